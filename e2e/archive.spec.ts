@@ -10,13 +10,13 @@ test('sessions that are about to be deleted are offered, kept and counted', asyn
   const offer = page.getByRole('status').filter({ hasText: 'will be deleted' });
   await expect(offer).toContainText('4 sessions', { timeout: 30_000 });
   expect(await complaints(page)).toEqual([]);
-  await offer.getByRole('button', { name: 'Keep a copy' }).click();
+  await offer.getByRole('button', { name: 'Archive now' }).click();
   await expect(offer).toHaveCount(0);
   await page.getByRole('link', { name: 'Settings' }).first().click();
   const section = page.getByRole('region', { name: 'Archive' });
   await expect(section).toContainText('4 sessions,');
-  await expect(section.getByLabel('Keep sessions')).toHaveValue('none');
-  await section.getByLabel('Keep sessions').selectOption('projects');
+  await expect(section.getByLabel('Archive sessions')).toHaveValue('none');
+  await section.getByLabel('Archive sessions').selectOption('projects');
   await section.getByRole('checkbox').first().click();
   await expect(section.getByRole('checkbox').first()).toBeChecked();
   await section.getByLabel('Limit by age').selectOption('365');

@@ -63,7 +63,7 @@ test('the window of a session is looked at call by call, and each leads to its r
   await expect(panel).toContainText('the window is full in');
   const entries = page.getByRole('region', { name: 'Largest entries' });
   await expect(entries.getByRole('link').first()).toContainText('part-2.ts');
-  await expect(entries).toContainText('all still inside');
+  await expect(entries).toContainText('all still in the window');
 
   await chart.focus();
   await page.keyboard.press('ArrowLeft');

@@ -33,6 +33,8 @@ export function whyNot(client: OtherClient): string | null {
 export class OtherClientRun extends RealRun {
   readonly home: HomePlace;
   readonly truthFile: string;
+  /** Tokens that were answered with; `null` where the client forgets some. */
+  readonly servedFile: string;
   readonly #client: OtherClient;
   readonly #name: string;
 
@@ -45,6 +47,7 @@ export class OtherClientRun extends RealRun {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     this.home = { client, dir: join(folder, 'home', folders[client]) };
     this.truthFile = join(folder, 'truth.json');
+    this.servedFile = join(folder, 'served.json');
   }
 
   start(): void {

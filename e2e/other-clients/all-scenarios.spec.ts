@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from '@playwright/test';
 import { type OtherClient, OtherClientRun, whyNot } from '../live/other-client.ts';
 import { LiveReading } from '../real-client/live-reading.ts';
-import { expectTruth, type Inspection, type TruthNode } from './truth-of-inspection.ts';
+import { expectServed, expectTruth, type Inspection, type Served, type TruthNode } from './truth-of-inspection.ts';
 
 const cli = join(import.meta.dirname, '../../out/main/cli.cjs');
 const client = (process.env.TREELINE_CHECKED_CLIENT ?? 'codex') as OtherClient;
@@ -22,7 +22,10 @@ for (const name of names) {
       const truths = [JSON.parse(readFileSync(run.truthFile, 'utf8')) as TruthNode | TruthNode[]].flat();
       // What is watched while it happens says nothing of its end.
       if (truths.length > 0) {
-        await test.step('the trees are the truth', () => expectTruth(truths, inspectAll(run.home.dir)));
+        const found = inspectAll(run.home.dir);
+        await test.step('the trees are the truth', () => expectTruth(truths, found));
+        const served = JSON.parse(readFileSync(run.servedFile, 'utf8')) as Served | null;
+        if (served !== null) await test.step('tokens are those that were served', () => expectServed(served, found));
       }
       await test.step('what was read live is what a fresh reading gives', () => live.expectSameAsFresh());
     } finally {

@@ -33,6 +33,13 @@ const context = {
   ...{ env: environment, proj: project, home, ch: data, db: join(data, 'opencode.db'), out: run, fs, sleep, sqlite },
   ...{ BIN: program(folder), PORT: modelPort, rollouts },
   run: (args, options = {}) => runClient(program(folder), args, { cwd: project, env: environment, ...options }),
+  /** Threads that no other one has started, the newest first. */
+  roots: () =>
+    rollouts()
+      .map((path) => JSON.parse(fs.readFileSync(join(data, 'sessions', path), 'utf8').split('\n', 1)[0]).payload)
+      .filter(({ source }) => typeof source === 'string')
+      .map(({ id }) => id)
+      .reverse(),
   ids: () => rollouts().map((path) => /([0-9a-f-]{36})\.jsonl/.exec(path)?.[1]),
   sessions: () => sqlite('select id, parent_id, title, agent from session order by time_created'),
 };
@@ -50,5 +57,7 @@ for (const each of scenario.runs) {
 }
 await scenario.teardown?.(context);
 fs.writeFileSync(join(run, 'truth.json'), JSON.stringify(scenario.truthFor?.(version) ?? scenario.truth ?? []));
+const served = scenario.forgets ? null : model.served;
+fs.writeFileSync(join(run, 'served.json'), JSON.stringify(served));
 await model.close();
 process.exit(0);

@@ -8,6 +8,12 @@ export interface Inspection {
   readonly title: string | null;
   readonly status: string;
   readonly toolCalls: number;
+  readonly familyUsage: {
+    readonly input: number;
+    readonly output: number;
+    readonly cacheRead: number;
+    readonly cacheWrite: number;
+  };
   readonly lines: { readonly unreadable: number; readonly unknown: number };
   readonly agents: readonly InspectedAgent[];
   readonly unlinked: readonly unknown[];
@@ -48,6 +54,23 @@ export function expectTruth(truths: readonly TruthNode[], inspections: readonly 
     expect(unlinked, 'agents without a place').toEqual([]);
     expect(lines).toMatchObject({ unreadable: 0, unknown: 0 });
   }
+}
+
+/** Tokens that the scripted model answered with, cached ones among those that went in. */
+export interface Served {
+  readonly input: number;
+  readonly cached: number;
+  readonly output: number;
+}
+
+export function expectServed(served: Served, inspections: readonly Inspection[]): void {
+  const found = { input: 0, cached: 0, output: 0 };
+  for (const { familyUsage } of inspections) {
+    found.input += familyUsage.input + familyUsage.cacheRead + familyUsage.cacheWrite;
+    found.cached += familyUsage.cacheRead;
+    found.output += familyUsage.output;
+  }
+  expect(found, 'tokens').toEqual(served);
 }
 
 function fromTruth({ type, name, status, toolCalls, children }: TruthNode): unknown {

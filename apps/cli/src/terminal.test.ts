@@ -149,7 +149,7 @@ describe('nothing that others wrote steers the terminal', () => {
       ['prune', 's1'],
     ])
       expect(await steeringOf('archive', ...argv, ...home)).toEqual([]);
-    expect(written.out).toContain('1 session kept');
+    expect(written.out).toContain('1 session archived');
     expect(written.out).toContain('\\u001b');
   });
 

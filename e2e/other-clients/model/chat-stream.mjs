@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId, usageOf, wordsOf } from './pick-step.mjs';
 
-/** Streams a step as chat completions do. */
+/** Streams a step as chat completions do. Answers whether it went out whole. */
 export async function streamChat(body, step, response) {
   const id = newId('chatcmpl');
   const write = (choices, more = {}) => {
@@ -22,7 +22,7 @@ export async function streamChat(body, step, response) {
       await send({ tool_calls: [{ index, function: { arguments: part } }] });
     }
   }
-  if (step.hang) return;
+  if (step.hang) return false;
   await send({}, step.calls.length > 0 ? 'tool_calls' : 'stop');
   const tokens = usageOf(step, body);
   const usage = {
@@ -32,6 +32,8 @@ export async function streamChat(body, step, response) {
     prompt_tokens_details: { cached_tokens: tokens.cached },
     completion_tokens_details: { reasoning_tokens: tokens.reasoning },
   };
+  const isWhole = !response.destroyed;
   write([], { usage });
   response.end('data: [DONE]\n\n');
+  return isWhole;
 }

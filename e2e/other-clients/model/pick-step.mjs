@@ -20,7 +20,7 @@ export class StepPicker {
 
   next(body, headers) {
     if (/title generator/i.test(systemText(body))) {
-      return { text: this.#script.title ?? 'Scripted session title', calls: [] };
+      return { text: this.#script.title ?? 'Scripted session title', calls: [], isTitle: true };
     }
     const agent = this.#agentOf(body, headers);
     const number = this.#taken.get(agent) ?? 0;

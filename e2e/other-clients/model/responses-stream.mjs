@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId, usageOf, wordsOf } from './pick-step.mjs';
 
-/** Streams a step as the Responses API does. */
+/** Streams a step as the Responses API does. Answers whether it went out whole. */
 export async function streamResponses(body, step, response) {
   const head = { id: newId('resp'), object: 'response', model: body.model };
   const output = [];
@@ -19,7 +19,7 @@ export async function streamResponses(body, step, response) {
     await send('response.output_item.done', { output_index: output.length, item });
     output.push(item);
   }
-  if (step.hang) return;
+  if (step.hang) return false;
   const tokens = usageOf(step, body);
   const usage = {
     input_tokens: tokens.in,
@@ -28,8 +28,11 @@ export async function streamResponses(body, step, response) {
     output_tokens_details: { reasoning_tokens: tokens.reasoning },
     total_tokens: tokens.in + tokens.out,
   };
+  // The client hangs up as soon as it has this.
+  const isWhole = !response.destroyed;
   await send('response.completed', { response: { ...head, status: 'completed', output, usage } });
   response.end();
+  return isWhole;
 }
 
 async function streamThinking(send, index, text) {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { streamChat } from './chat-stream.mjs';
-import { StepPicker } from './pick-step.mjs';
+import { StepPicker, usageOf } from './pick-step.mjs';
 import { streamResponses } from './responses-stream.mjs';
 
 const streams = { '/chat/completions': streamChat, '/responses': streamResponses };
@@ -10,11 +10,14 @@ const summary = { type: 'input_text', text: 'Summary of the earlier conversation
 /** A scripted model on loopback, which speaks chat completions and the Responses API. */
 export async function serveModel(script, port) {
   const picker = new StepPicker(script);
+  /** Tokens of all answers that went out whole, but of those for a title, which clients do not keep. */
+  const served = { input: 0, cached: 0, output: 0 };
   const server = createServer((request, response) => {
-    answer(picker, request, response).catch((error) => response.destroy(error));
+    answer(picker, served, request, response).catch((error) => response.destroy(error));
   });
   await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
+    served,
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));
@@ -22,13 +25,17 @@ export async function serveModel(script, port) {
   };
 }
 
-async function answer(picker, request, response) {
+async function answer(picker, served, request, response) {
   const body = await bodyOf(request);
   const { pathname } = new URL(request.url, 'http://127.0.0.1');
   if (pathname.endsWith('/models'))
     return sendJson(response, 200, { object: 'list', data: [{ id: 'fake-model', object: 'model' }], models: [] });
   if (pathname.endsWith('/responses/compact')) {
     return sendJson(response, 200, { output: [{ type: 'message', role: 'user', content: [summary] }] });
+  }
+  if (pathname.endsWith('/page')) {
+    response.setHeader('content-type', 'text/html');
+    return response.end('<h1>A page</h1><p>With <b>words</b>.</p>');
   }
   const stream = Object.entries(streams).find(([end]) => pathname.endsWith(end))?.[1];
   if (stream === undefined || request.method !== 'POST')
@@ -37,7 +44,12 @@ async function answer(picker, request, response) {
   if (step.wait) await sleep(step.wait);
   if (step.status) return refuse(response, step);
   response.setHeader('content-type', 'text/event-stream');
-  await stream(body, step, response);
+  const isWhole = await stream(body, step, response);
+  if (!isWhole || step.isTitle) return;
+  const tokens = usageOf(step, body);
+  served.input += tokens.in;
+  served.cached += tokens.cached;
+  served.output += tokens.out;
 }
 
 function refuse(response, { status, body }) {

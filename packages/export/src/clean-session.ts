@@ -151,7 +151,7 @@ function startOf({ startedAt, order }: AgentInfo): number {
   return startedAt ?? order[0];
 }
 
-const atWork = 'was at work at that moment';
+const atWork = 'was running at that moment';
 
 /** An agent that had not ended by then was running. */
 function asOf(info: AgentInfo, moment: number | null): AgentInfo {

@@ -58,7 +58,20 @@ export interface ExportSink {
   commit(): Promise<void>;
   /** Takes back what was written so far. */
   discard(): Promise<void>;
+  /** Takes back one file, which may be opened again. */
+  withdraw(name: string): Promise<void>;
 }
+
+/** Knows which pages hold what was later found to be a secret. */
+export interface PageWatch {
+  /** What is read from now on goes to this page, which is written for the first time or again. */
+  begin(page: string): void;
+  /** Pages to write again. */
+  outdated(): readonly string[];
+}
+
+/** Nothing that is written has to be written again. */
+export const noWatch: PageWatch = { begin: () => undefined, outdated: () => [] };
 
 /** What a reader learns about redaction. */
 export interface RedactionWords {

@@ -54,7 +54,8 @@ export class LineTail {
   /** Never throws. Calls run one after the other. An unterminated last line is held back. */
   read(maxBytes = this.maxBytes): Promise<ReadOutcome> {
     const outcome = this.queue.then(() => this.readNow(Math.max(1, maxBytes)));
-    this.queue = outcome;
+    // Without its outcome, whose lines keep up to four megabytes alive until the next call.
+    this.queue = outcome.then(() => undefined);
     return outcome;
   }
 

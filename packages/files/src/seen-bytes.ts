@@ -6,17 +6,28 @@ const tailLength = 256;
  * in the middle that keeps the length is not noticed: that would require reading the file again.
  */
 export class SeenBytes {
-  private head: Buffer = Buffer.alloc(0);
-  /** The last bytes before the position where reading continues. */
-  private tail: Buffer = Buffer.alloc(0);
+  // Own memory: a small buffer from the pool, kept for each file, keeps the eight kilobytes around it alive.
+  private readonly headRoom = Buffer.alloc(headLength);
+  private readonly tailRoom = Buffer.alloc(tailLength);
+  private headFilled = 0;
+  private tailFilled = 0;
 
   get tailBytes(): number {
-    return this.tail.length;
+    return this.tailFilled;
+  }
+
+  private get head(): Buffer {
+    return this.headRoom.subarray(0, this.headFilled);
+  }
+
+  /** The last bytes before the position where reading continues. */
+  private get tail(): Buffer {
+    return this.tailRoom.subarray(0, this.tailFilled);
   }
 
   /** How much of the file's beginning `isStillHead` wants; 0 while the tail reaches back to it. */
   get headBytes(): number {
-    return this.tail.length < tailLength ? 0 : this.head.length;
+    return this.tailFilled < tailLength ? 0 : this.headFilled;
   }
 
   isStillTail(bytes: Buffer): boolean {
@@ -28,11 +39,10 @@ export class SeenBytes {
   }
 
   add(data: Buffer): void {
-    if (this.head.length < headLength) {
-      this.head = Buffer.concat([this.head, data.subarray(0, headLength - this.head.length)]);
-    }
+    this.headFilled += data.copy(this.headRoom, this.headFilled);
     const recent = data.subarray(-tailLength);
-    const older = this.tail.subarray(Math.max(0, this.tail.length - (tailLength - recent.length)));
-    this.tail = Buffer.concat([recent.length < tailLength ? older : Buffer.alloc(0), recent]);
+    const older = Math.min(this.tailFilled, tailLength - recent.length);
+    this.tailRoom.copyWithin(0, this.tailFilled - older, this.tailFilled);
+    this.tailFilled = older + recent.copy(this.tailRoom, older);
   }
 }

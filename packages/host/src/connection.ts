@@ -38,18 +38,17 @@ import {
   viewNames,
   type WrittenExport,
 } from '@treeline/protocol';
-import type { Unit } from '@treeline/transcript';
 import type { ArchiveKeeper } from './archive/archive-keeper.ts';
 import { changedPath, compareWithDisk } from './compare-with-disk.ts';
 import { ownerOfFolder } from './export/export-folder.ts';
 import type { Home } from './home.ts';
 import type { HostPush } from './host-push.ts';
 import { indexingState } from './indexing-state.ts';
+import { type ReadingBeside, readingBeside } from './jobs/reading-beside.ts';
 import { type SessionJobs, type StartJobs, startLocalJobs } from './jobs/session-jobs.ts';
 import { fileOfCall, locateFile, pathOfUnit } from './locate-file.ts';
 import type { OpenSessions } from './open-sessions.ts';
 import type { SessionPlace } from './read-session-once.ts';
-import type { SessionReader } from './session-reader.ts';
 import type { SessionSearch } from './session-search.ts';
 import type { SessionClient } from './session-subscribers.ts';
 import type { HostConnection } from './treeline-host.ts';
@@ -70,6 +69,7 @@ export class Connection implements HostConnection, SessionClient {
   /** Identifies this client in the search. */
   readonly #number: number;
   readonly #jobs: SessionJobs;
+  readonly #beside: ReadingBeside;
   readonly #keeper: ArchiveKeeper | null;
   readonly #onClosed: () => void;
   /** Sessions that it has opened and not closed. */
@@ -100,6 +100,7 @@ export class Connection implements HostConnection, SessionClient {
     this.#push = parts.push;
     const { startJobs = startLocalJobs, info } = parts;
     this.#jobs = startJobs(`Treeline ${info.version}`, (payload) => this.push({ name: 'exportProgress', payload }));
+    this.#beside = readingBeside(this.#jobs, parts.home.places);
     this.#onClosed = () => parts.onClosed(this);
   }
 
@@ -240,11 +241,11 @@ export class Connection implements HostConnection, SessionClient {
   }
 
   async readBody(session: SessionId, ref: BodyRef): Promise<Result<BodyText, HostError>> {
-    return this.#sessions.get(session)?.readBody(ref) ?? failed(notOpen);
+    return this.#sessions.get(session)?.readBody(ref, this.#beside) ?? failed(notOpen);
   }
 
   async readTool(session: SessionId, toolUseId: ToolUseId): Promise<Result<ToolDetail, HostError>> {
-    return this.#sessions.get(session)?.readTool(toolUseId) ?? failed(notOpen);
+    return this.#sessions.get(session)?.readTool(toolUseId, this.#beside) ?? failed(notOpen);
   }
 
   async locateFile(session: SessionId, wish: FileWish): Promise<Result<LocatedFile, HostError>> {
@@ -261,7 +262,9 @@ export class Connection implements HostConnection, SessionClient {
 
   async #locateTranscript(session: SessionId, agent: AgentId | null): Promise<Result<LocatedFile, HostError>> {
     const own =
-      agent === null ? this.#home.find(session) : await this.#sessions.get(session)?.look(transcriptOf(agent));
+      agent === null
+        ? this.#home.find(session)
+        : await this.#sessions.get(session)?.look((reader) => reader.transcriptOf(agent));
     const file = await locateFile(own == null ? null : pathOfUnit(this.#home.places, own.key), null);
     return file.ok ? file : failed({ code: 'not-found', message: 'It has no file on this machine.' });
   }
@@ -291,9 +294,4 @@ export class Connection implements HostConnection, SessionClient {
     this.#onClosed();
     void this.#sessions.leaveAll(this);
   }
-}
-
-/** Of several files of an agent, its transcript. */
-function transcriptOf(agent: AgentId): (reader: SessionReader) => Unit | undefined {
-  return (reader) => reader.filesOfAgent(agent).find(({ role }) => role === 'agent');
 }

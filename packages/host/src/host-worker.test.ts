@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { SessionId } from '@treeline/protocol';
+import type { BodyRef, SessionId } from '@treeline/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { homesAt } from '../../clients/test/homes-at.ts';
 import { bundledScripts } from '../../files/test/bundled-scripts.ts';
@@ -62,6 +62,20 @@ describe('a host in a worker', () => {
     expect(file).toMatchObject({ ok: true, value: { name: 'hello.json', text: expect.stringContaining('Hello') } });
     expect(client.told('exportProgress').length).toBeGreaterThan(0);
     expect(await client.host.compareSessions(s, t)).toMatchObject({ ok: true, value: { sharedPrompts: 1 } });
+    client.host.close();
+  });
+
+  test('reads a long call and its text in that thread', async () => {
+    const long = `${'needle and thread '.repeat(50_000)}end`;
+    const text = editLines({ session: 's', at: 1 }, '/a').replace('The file has been updated.', long);
+    await home.write('projects/-app/s.jsonl', text);
+    const client = new TestClient(start('host-worker.mjs'));
+    await client.listed('s');
+    const result = (await client.open('s')).events.find(({ type }) => type === 'tool_finished');
+    if (result?.type !== 'tool_finished') throw new Error('There is no result.');
+    const [session, ref] = ['s' as SessionId, result.output.ref as BodyRef];
+    expect(await client.host.readTool(session, result.toolUseId)).toMatchObject({ value: { view: { kind: 'diff' } } });
+    expect(await client.host.readBody(session, ref)).toMatchObject({ value: { text: long } });
     client.host.close();
   });
 

@@ -27,8 +27,9 @@ import { answerThenStream, type FindTelling } from './find/answer-then-stream.ts
 import { findInEvents } from './find/find-in-events.ts';
 import { inReadingOrder } from './find/reading-order.ts';
 import { SessionScan } from './find/session-scan.ts';
+import type { ReadingBeside } from './jobs/reading-beside.ts';
 import { readBodyText } from './read-body-text.ts';
-import { locateTool, readToolDetail } from './read-tool-detail.ts';
+import { bytesOfTool, locateTool, readToolDetail } from './read-tool-detail.ts';
 import { drawingMs, SessionLoading } from './session-loading.ts';
 import { type FamilyOutcome, type FamilySource, SessionReader } from './session-reader.ts';
 import { type SessionClient, SessionSubscribers } from './session-subscribers.ts';
@@ -40,6 +41,8 @@ const loadAttempts = 3;
 const largeBytes = 20_000_000;
 /** Above this size, freeing what reading leaves is worth some tenths of a second. */
 const hugeBytes = 500_000_000;
+/** Bytes of a line that is read within a few milliseconds. */
+const longLine = 500_000;
 const resetError: HostError = { code: 'gone', message: 'This session has changed on disk. Open it again.' };
 
 /**
@@ -147,19 +150,21 @@ export class OpenSession {
     this.#members.hold(client, isHeld);
   }
 
-  async readBody(ref: BodyRef): Promise<Result<BodyText, HostError>> {
+  async readBody(ref: BodyRef, beside: ReadingBeside): Promise<Result<BodyText, HostError>> {
     const outside = formatOf(this.file).outsideBody(ref);
     if (outside !== null) return this.#source.reading.bodyOutside(this.file, outside);
     const place = await this.#queue.run(() => this.#reader?.builder.locate(ref) ?? null);
+    if (place !== null && place.byteLength > longLine) return beside.readBody(this.file, place);
     if (place !== null) return readBodyText(this.#source.reading, formatOf(this.file), place);
     return failed({ code: 'not-found', message: 'This text is not in the session.' });
   }
 
-  async readTool(toolUseId: ToolUseId): Promise<Result<ToolDetail, HostError>> {
+  async readTool(toolUseId: ToolUseId, beside: ReadingBeside): Promise<Result<ToolDetail, HostError>> {
     const where = await this.#queue.run(async () => {
       if (this.#reader?.builder.tools.get(toolUseId) === null) await this.#reader.lookForCall(toolUseId);
       return this.#reader === null ? null : locateTool(this.#reader.builder, toolUseId);
     });
+    if (where !== null && bytesOfTool(where) > longLine) return beside.readTool(this.file, where);
     if (where !== null) return readToolDetail(this.#source.reading, formatOf(this.file), where);
     return failed({ code: 'not-found', message: 'This call is not in the session.' });
   }

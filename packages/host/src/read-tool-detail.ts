@@ -12,7 +12,7 @@ import type { ClientFormat, LocatedBody, SessionBuilder, ToolLine, ToolLines } f
 import { type LineReading, readLineAt } from './read-body-text.ts';
 
 /** The positions of a call and its result, taken at one moment and read afterwards. */
-interface ToolWhereabouts {
+export interface ToolWhereabouts {
   readonly toolUseId: ToolUseId;
   readonly call: ToolPlace | null;
   readonly result: ToolPlace | null;
@@ -23,6 +23,11 @@ interface ToolWhereabouts {
 interface ToolPlace {
   readonly ref: BodyRef;
   readonly place: LocatedBody;
+}
+
+/** Bytes of the lines that have to be read. */
+export function bytesOfTool({ call, result }: ToolWhereabouts): number {
+  return (call?.place.byteLength ?? 0) + (result?.place.byteLength ?? 0);
 }
 
 /** `null`: the session has no such call. */

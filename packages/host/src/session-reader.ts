@@ -89,6 +89,11 @@ export class SessionReader {
     return this.#members.ofAgent(agent);
   }
 
+  /** Of several files of an agent, its transcript. */
+  transcriptOf(agent: AgentId): Unit | undefined {
+    return this.filesOfAgent(agent).find(({ role }) => role === 'agent');
+  }
+
   /** All files but the session's own, in reading order. */
   async otherFiles(): Promise<Unit[]> {
     return this.#inOrder((await this.#members.all()).filter((file) => !this.isMain(file)));

@@ -19,6 +19,10 @@ export class MemorySink implements ExportSink {
     this.files.clear();
   }
 
+  async withdraw(name: string): Promise<void> {
+    this.files.delete(name);
+  }
+
   async open(name: string): Promise<ExportFile> {
     if (this.files.has(name)) throw new Error(`${name} is written twice`);
     const pieces: string[] = [];

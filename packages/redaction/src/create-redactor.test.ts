@@ -64,6 +64,14 @@ describe('the same secret', () => {
     .filter(({ kind }) => kind === 'github-token')
     .map(({ secret }) => secret);
 
+  test('a secret that only its name gives away is replaced in the rest of its text, too', () => {
+    const redacted = createRedactor().redact(
+      'DEPLOY_TOKEN=q9co490ih1ur3JrikL7V it said q9co490ih1ur3JrikL7V is wrong',
+      'text',
+    );
+    expect(redacted).toBe('DEPLOY_TOKEN=[redacted:secret-1] it said [redacted:secret-1] is wrong');
+  });
+
   test('has the same placeholder everywhere, and another one has another', () => {
     const redactor = createRedactor();
     const other = new Planter(4).all().find(({ kind }) => kind === 'github-token')?.secret ?? '';

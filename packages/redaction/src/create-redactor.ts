@@ -34,21 +34,22 @@ export function createRedactor(options: RedactionOptions = {}): Redactor {
     if (typeof pattern === 'string') throw new Error(`${pattern}: ${each.kind === 'pattern' ? each.source : ''}`);
     return pattern === null ? [] : [pattern];
   });
-  let learned = 0;
+  const learned: string[] = [];
   const clean = new Set<string>();
 
   const add = (match: SecretMatch, place: Place): Replacement[] => {
     const isNew = !found.isKnown(match.value);
     const text = found.add(match, place);
     if (text === null) return [];
-    if (isNew && match.isDistinct && learned++ < mostLearned) {
+    if (isNew && match.isDistinct && learned.length < mostLearned) {
       learn(index, match);
+      learned.push(match.value);
       clean.clear();
     }
     return [{ start: match.start, end: match.end, text }];
   };
 
-  return {
+  const redactor: Redactor = {
     redact(text, at) {
       const isShort = text.length <= longestRemembered;
       if (text.length < 2 || (isShort && clean.has(text))) return text;
@@ -65,13 +66,18 @@ export function createRedactor(options: RedactionOptions = {}): Redactor {
         if (isShort) clean.add(text);
         return text;
       }
-      return replaced(text, [...blobs, ...matches.flatMap((match) => add(match, place))]);
+      const before = learned.length;
+      const once = replaced(text, [...blobs, ...matches.flatMap((match) => add(match, place))]);
+      // What was learned may stand in the rest of this text.
+      return learned.length > before ? redactor.redact(once, place) : once;
     },
     findings: () => found.all(),
     learned: () => learned,
+    replaced: () => found.replaced,
     forgetPlaces: () => found.forgetPlaces(),
     valuesOf: (placeholders) => found.valuesOf(new Set(placeholders)),
   };
+  return redactor;
 }
 
 function replaced(text: string, replacements: readonly Replacement[]): string {

@@ -15,9 +15,9 @@ interface Blob {
 }
 
 /** Shorter texts contain no secret worth encoding. */
-const leastRun = 40;
+export const leastRun = 40;
 /** Longer runs are an encoded file, not a text. */
-const mostText = 400_000;
+export const mostText = 400_000;
 
 /** Pictures with texts in them, and encoded texts with secrets. */
 export function findBlobs(text: string, index: HeadIndex<MatchAt>): readonly Blob[] {

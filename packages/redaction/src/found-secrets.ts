@@ -16,6 +16,8 @@ export class FoundSecrets {
   readonly #counts = new Map<string, number>();
   readonly #kept: ReadonlySet<string>;
   readonly #keptKinds: ReadonlySet<string>;
+  /** How many times something was replaced. */
+  replaced = 0;
 
   constructor(keep: readonly string[], keepKinds: readonly string[]) {
     this.#kept = new Set(keep);
@@ -30,7 +32,9 @@ export class FoundSecrets {
   add(found: Found, place: Place): string | null {
     const known = this.#byValue.get(found.value) ?? this.#begin(found);
     known.note(place);
-    return known.isKept ? null : known.placeholder;
+    if (known.isKept) return null;
+    this.replaced += 1;
+    return known.placeholder;
   }
 
   all(): readonly Finding[] {
@@ -38,6 +42,7 @@ export class FoundSecrets {
   }
 
   forgetPlaces(): void {
+    this.replaced = 0;
     for (const secret of this.#byValue.values()) secret.forgetPlaces();
   }
 

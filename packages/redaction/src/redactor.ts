@@ -20,8 +20,10 @@ export interface Redactor {
   redact(text: string, place: Place | string): string;
   /** The findings so far, kept ones included, in the order in which they were first seen. */
   findings(): readonly Finding[];
-  /** How many secrets are looked for wherever they stand, since they were found once: texts before may hold them. */
-  learned(): number;
+  /** Secrets that are looked for wherever they stand, since they were found once: texts before may hold them. */
+  learned(): readonly string[];
+  /** How many times something was replaced. */
+  replaced(): number;
   /** Counts anew, and still knows every secret. */
   forgetPlaces(): void;
   /** The texts that these placeholders stand for, to keep them in another export. */

@@ -47,7 +47,7 @@ export function AskedRow({ row, actions }: AskedRowProps) {
       {isOnPage && <div className="h-2" />}
       <div
         data-focus-box=""
-        className="hued grid grid-cols-[auto_minmax(0,1fr)] gap-2 py-1 pr-2 pl-8 text-[12.5px] leading-5"
+        className="hued grid grid-cols-[auto_minmax(0,1fr)] gap-2 py-1 pr-2 pl-8 text-ui leading-5"
         style={hueStyle(slug)}
       >
         <span className="inline-flex items-center gap-1.5 font-medium text-agent">

@@ -99,7 +99,7 @@ function PromptOnTheWay({ event, actions }: PromptOnTheWayProps) {
         dir={directionOf(event.text.preview)}
         className="border-line border-s-2 py-px ps-3 leading-[21px] data-[person=true]:border-accent"
       >
-        <p className="text-note leading-4.5 text-text-2">
+        <p className="text-tiny leading-4.5 text-text-2">
           <Visible text={openedBy(event) || (event.command === null ? t('queued while busy') : 'command')} />
         </p>
         <div className="max-w-[84ch]">

@@ -76,7 +76,7 @@ export function RowLine(props: RowLineProps) {
           {actions}
         </span>
       )}
-      <span id={`${id}-numbers`} className="flex flex-none gap-3 whitespace-nowrap text-note text-text-2 tabular-nums">
+      <span id={`${id}-numbers`} className="flex flex-none gap-3 whitespace-nowrap text-tiny text-text-2 tabular-nums">
         {numbers}
       </span>
     </div>

@@ -229,7 +229,7 @@ function SessionOrigin({ folder, branch, project, client, model }: SessionOrigin
   const parts = [
     name === null ? null : <span key="project">{visibleText(name)}</span>,
     branch === null ? null : (
-      <span key="branch" className="font-mono text-note">
+      <span key="branch" className="font-mono text-tiny">
         {visibleText(branch)}
       </span>
     ),

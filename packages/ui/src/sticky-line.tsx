@@ -54,7 +54,7 @@ export function StickyLine({ handle, list, rows, onGo }: StickyLineProps) {
               </button>
             </span>
           ))}
-          <span className="ml-auto flex-none pl-3 text-note text-text-2 tabular-nums">{time}</span>
+          <span className="ml-auto flex-none pl-3 text-tiny text-text-2 tabular-nums">{time}</span>
         </nav>
       )}
     </div>

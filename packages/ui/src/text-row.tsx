@@ -36,7 +36,7 @@ export function TextRow({ row, actions }: TextRowProps) {
 /** An agent's answer is addressed to its caller, not to the reader. */
 export function ResultFrom({ slug }: { readonly slug: string }) {
   return (
-    <p className="hued font-medium text-[12.5px] text-agent leading-5" style={hueStyle(slug)}>
+    <p className="hued font-medium text-small text-agent leading-5" style={hueStyle(slug)}>
       {t('Result from')} {visibleText(slugOfGuide(slug))}
     </p>
   );

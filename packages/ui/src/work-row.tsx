@@ -50,7 +50,7 @@ export function WorkRow({ row, onToggle }: WorkRowProps) {
           </span>
         </span>
         <span className="flex-1" />
-        <span className="flex-none text-note">
+        <span className="flex-none text-tiny">
           {formatClock(startedAt)} – {endedAt === null ? t('now') : formatClock(endedAt)}
         </span>
       </button>

@@ -8,8 +8,8 @@ export const archiveHelp: CommandHelp = {
     'archive restore SESSION_ID --out-dir DIR',
     'archive prune [SESSION_ID…] [--max-days N] [--max-mb N]',
   ],
-  summary: 'Keep sessions after their client has deleted them',
-  about: `Keep sessions after their client has deleted them. Archived sessions are listed, counted and searched like others.
+  summary: 'Archive sessions before their client deletes them',
+  about: `Archive sessions before their client deletes them. Archived sessions are listed, counted and searched like others.
   list     List archived sessions, and those that their client is about to delete
   add      Archive sessions
   verify   Check the archived files against their hashes

@@ -56,7 +56,7 @@ async function list({ dataDir, asJson, homes }: ArchiveOptions, build: Build): P
     return `  ${day}  ${sessionId}  ${printableLine(title)}\n      ${[...facts, where].join(' · ')}`;
   });
   const offer = offerOf(await keepable(homes, dataDir, build));
-  return print([`${counted(rows.length, 'session')} kept, ${formatBytes(size)}`, ...lines, ...offer].join('\n'));
+  return print([`${counted(rows.length, 'session')} archived, ${formatBytes(size)}`, ...lines, ...offer].join('\n'));
 }
 
 async function add(options: ArchiveOptions, build: Build): Promise<number> {
@@ -75,7 +75,7 @@ async function add(options: ArchiveOptions, build: Build): Promise<number> {
   for (const problem of await refreshKeptHomes(dataDir)) complain('archive', problem);
   const before = wanted.filter(({ isKept }) => isKept).length;
   const size = formatBytes(await openArchive(dataDir).size());
-  print(`${counted(kept.length, 'session')} kept, ${before} kept before; the archive has ${size}`);
+  print(`${counted(kept.length, 'session')} archived, ${before} archived before; the archive has ${size}`);
   return problems.length === 0 ? 0 : 1;
 }
 
@@ -92,7 +92,7 @@ function offerOf(sessions: readonly KeepableSession[]): readonly string[] {
   const ending = sessions.filter(isEnding).length;
   if (ending === 0) return [];
   return [
-    `\nWithin ${offeredDays} days ${counted(ending, 'session')} will be deleted: "treeline archive add --ending" keeps them`,
+    `\nWithin ${offeredDays} days ${counted(ending, 'session')} will be deleted: "treeline archive add --ending" archives them`,
   ];
 }
 

@@ -1,32 +1,13 @@
 // While `opencode serve` runs: a call that waits for permission, and an abort through its HTTP API.
-import { spawn } from 'node:child_process';
-
-const address = 'http://127.0.0.1:4997';
-const get = async (path) => (await fetch(address + path, { signal: AbortSignal.timeout(3000) })).json();
-const post = async (path, body = {}) => {
-  const headers = { 'content-type': 'application/json' };
-  return (await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })).text();
-};
-const say = (session, text) => post(`/session/${session}/message`, { parts: [{ type: 'text', text }] });
-
-/** Asks until there is an answer; a server that is not there yet answers nothing. */
-async function waitFor(ask, sleep) {
-  for (let tries = 0; tries < 200; tries++) {
-    const answer = await ask().catch(() => null);
-    if (answer) return answer;
-    await sleep(150);
-  }
-  throw new Error(`It did not happen: ${ask}`);
-}
-
-const runningCommands =
-  "select 1 from part where json_extract(data,'$.tool')='bash' and json_extract(data,'$.state.status')='running'";
+import { OpenCodeServer, running } from '../../opencode-server.mjs';
 
 export default {
   about: 'A served client: a call that waits for permission and is allowed; a sub-agent with a slow command, aborted.',
   config: {
     permission: { edit: 'allow', bash: { '*': 'allow', 'echo ask*': 'ask' }, external_directory: 'allow' },
   },
+  // A message that was aborted while its tool ran has no tokens.
+  forgets: true,
   script: {
     title: 'Served session',
     agents: {
@@ -57,28 +38,25 @@ export default {
     },
   },
   async setup(context) {
-    const { BIN, proj, env, sleep, sqlite } = context;
-    context.server = spawn(BIN, ['serve', '--port', '4997'], { cwd: proj, env, stdio: 'ignore' });
-    await waitFor(() => get('/session'), sleep);
-    const first = JSON.parse(await post('/session'));
-    const allowed = say(first.id, '[[main]] go');
-    const [asked] = await waitFor(async () => {
-      const waiting = await get('/permission');
+    const { sleep, sqlite } = context;
+    const server = new OpenCodeServer(context);
+    context.server = server;
+    await server.isReady();
+    const allowed = server.say(await server.newSession(), '[[main]] go');
+    const [asked] = await server.until(async () => {
+      const waiting = await server.get('/permission');
       return waiting.length > 0 ? waiting : null;
-    }, sleep);
-    await post(`/permission/${asked.id}/reply`, { reply: 'once' });
+    });
+    await server.post(`/permission/${asked.id}/reply`, { reply: 'once' });
     await allowed;
-    const second = JSON.parse(await post('/session'));
-    const aborted = say(second.id, '[[second]] go');
-    await waitFor(async () => sqlite(runningCommands).length > 0, sleep);
-    await post(`/session/${second.id}/abort`);
+    const second = await server.newSession();
+    const aborted = server.say(second, '[[second]] go');
+    await server.until(() => sqlite(running('bash')).length > 0);
+    await server.post(`/session/${second}/abort`);
     await aborted;
     await sleep(500);
   },
-  async teardown({ server, sleep }) {
-    server.kill('SIGTERM');
-    await sleep(800);
-  },
+  teardown: ({ server }) => server.stop(),
   runs: [],
   truth: [
     { type: 'build', name: 'Served session', status: 'completed', toolCalls: ['bash'], children: [] },

@@ -47,7 +47,7 @@ export class LongTexts {
   }
 
   /** Writes the texts added since the last call. */
-  async write(sink: ExportSink): Promise<void> {
+  async write(sink: Pick<ExportSink, 'open'>): Promise<void> {
     for (const { name, title, text, back } of this.#waiting.splice(0)) {
       const file = await sink.open(name);
       const body = html`${pageHead(title)}<nav class="toc" aria-label="Contents"><p><a href="${back}">← Back</a></p>${pageTools}</nav><main>${findBar}<article><h1>${title}</h1><pre class="out" tabindex="0">${ansiHtml(text)}</pre></article></main>${pageEnd}`;

@@ -22,6 +22,9 @@ export interface PageOutput {
   readonly long: PageContext['long'];
 }
 
+/** The main transcript's page. */
+export const mainName = 'index';
+
 /** How transcripts become files. */
 export interface PageLayout {
   /** The beginning of the main transcript is written when everything else is. */
@@ -31,6 +34,8 @@ export interface PageLayout {
   /** Prefix of the ids of a page's own parts, where several share a document. */
   prefixOf(name: string): string;
   page(frame: PageFrame): Promise<PageOutput>;
+  /** Takes back all files of a page, which is then made again. */
+  withdraw(name: string): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -39,8 +44,9 @@ export class LinkedPages implements PageLayout {
   readonly isMainLast = true;
   readonly mainHref = 'index.html';
   readonly #sink: ExportSink;
-  /** The first part of the first page, which says what was replaced in all of them. */
+  /** The first part of the main page, which says what was replaced in all of them. */
   #beginning: PartWriter | null = null;
+  readonly #filesOf = new Map<string, string[]>();
 
   constructor(sink: ExportSink) {
     this.#sink = sink;
@@ -56,23 +62,37 @@ export class LinkedPages implements PageLayout {
 
   async page({ name, title, contents, head, foot }: PageFrame): Promise<PageOutput> {
     const texts = new LongTexts(name);
-    const writer = new PartWriter(name, this.#sink, {
-      before: (part) =>
-        html`${pageHead(part === 1 ? title : `${title}, part ${part}`)}${contents}<main>${findBar}<article>${part === 1 ? head() : html`<h1>${title}, part ${part}</h1>`}`,
-      after: (_, isLast) => html`</article>${isLast ? foot() : null}</main>${pageEnd}`,
-    });
-    if (this.#beginning === null) {
+    const files: string[] = [];
+    this.#filesOf.set(name, files);
+    const open = (file: string) => {
+      files.push(file);
+      return this.#sink.open(file);
+    };
+    const writer = new PartWriter(
+      name,
+      { open },
+      {
+        before: (part) =>
+          html`${pageHead(part === 1 ? title : `${title}, part ${part}`)}${contents}<main>${findBar}<article>${part === 1 ? head() : html`<h1>${title}, part ${part}</h1>`}`,
+        after: (_, isLast) => html`</article>${isLast ? foot() : null}</main>${pageEnd}`,
+      },
+    );
+    if (name === mainName) {
       this.#beginning = writer;
       writer.holdFirst();
     }
     return {
       add: async (block) => {
         await writer.add(block);
-        await texts.write(this.#sink);
+        await texts.write({ open });
       },
       end: () => writer.end(),
       long: (text, budget, what, show) => texts.show(text, budget, what, show),
     };
+  }
+
+  async withdraw(name: string): Promise<void> {
+    for (const file of this.#filesOf.get(name) ?? []) await this.#sink.withdraw(file);
   }
 
   async end(): Promise<void> {
@@ -110,6 +130,10 @@ export class SinglePage implements PageLayout {
       end: () => file.write(html`</article>${foot()}`.text),
       long: (text, _budget, _what, show) => show(text),
     };
+  }
+
+  async withdraw(name: string): Promise<void> {
+    throw new Error(`${name} is part of the only page`);
   }
 
   async end(): Promise<void> {

@@ -14,7 +14,7 @@ interface PartFrame {
 /** Distributes the blocks of a transcript over pages, each of which is written when it is full. */
 export class PartWriter {
   readonly #name: string;
-  readonly #sink: ExportSink;
+  readonly #sink: Pick<ExportSink, 'open'>;
   readonly #frame: PartFrame;
   #blocks: string[] = [];
   #bytes = 0;
@@ -22,7 +22,7 @@ export class PartWriter {
   #isHolding = false;
   #held: (() => Promise<void>) | null = null;
 
-  constructor(name: string, sink: ExportSink, frame: PartFrame) {
+  constructor(name: string, sink: Pick<ExportSink, 'open'>, frame: PartFrame) {
     this.#name = name;
     this.#sink = sink;
     this.#frame = frame;

@@ -64,7 +64,7 @@ export function stepHtml(entry: Entry, context: PageContext): Html {
     case 'agent':
       return html`<div class="task">${agentCard(entry.agent, context)}</div>`;
     case 'unlinked':
-      return html`<p class="fact row">${counted(entry.count, 'agent')} that nothing ties to a call</p>`;
+      return html`<p class="fact row">${counted(entry.count, 'agent')} with no matching call</p>`;
     case 'text':
       return html`<div class="said">${proseHtml(entry.text, new TextBudget(charactersInPage), 'text', context)}</div>`;
     case 'thinking':

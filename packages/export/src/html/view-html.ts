@@ -88,7 +88,7 @@ function terminalHtml(view: TerminalView, budget: TextBudget, context: PageConte
 
 function matchesHtml(view: MatchesView, budget: TextBudget, context: PageContext): Html {
   const files = view.text.preview.trim() === '' ? view.files.join('\n') : view.text.preview;
-  return html`${view.scope.length === 0 ? null : factHtml('in', view.scope.join(', '))}${plainHtml(files, budget, 'matches', context)}${view.isTruncated ? factHtml('', 'The tool cut the list off.') : null}`;
+  return html`${view.scope.length === 0 ? null : factHtml('in', view.scope.join(', '))}${plainHtml(files, budget, 'matches', context)}${view.isTruncated ? factHtml('', 'The tool truncated the list.') : null}`;
 }
 
 function webHtml(view: WebView, budget: TextBudget, context: PageContext): Html {

@@ -4,7 +4,14 @@ import { changedFiles } from '../changed-files.ts';
 import type { CleanSession } from '../clean-session.ts';
 import type { CleanThread } from '../clean-thread.ts';
 import { LeftOut } from '../compact.ts';
-import type { ExportSink, ExportStamp, OnProgress, RedactionWords } from '../export-source.ts';
+import {
+  type ExportSink,
+  type ExportStamp,
+  noWatch,
+  type OnProgress,
+  type PageWatch,
+  type RedactionWords,
+} from '../export-source.ts';
 import { Instants } from '../format-instant.ts';
 import { SafeNames } from '../safe-name.ts';
 import { charactersInPage, hueClass } from './call-html.ts';
@@ -12,7 +19,7 @@ import { agentContentsHtml, contentsHtml, type ListedPrompt } from './contents-h
 import { agentHead, madeHtml, sessionHead } from './head-html.ts';
 import { type Html, html } from './html.ts';
 import { type PageContext, TextBudget } from './page-context.ts';
-import { LinkedPages, type PageLayout, type PageOutput, SinglePage } from './page-layout.ts';
+import { LinkedPages, mainName, type PageLayout, type PageOutput, SinglePage } from './page-layout.ts';
 import { proseHtml } from './text-html.ts';
 import { type ThreadLook, writeThread } from './write-thread.ts';
 
@@ -21,6 +28,7 @@ interface HtmlOptions {
   readonly isCompact: boolean;
   readonly isSingleFile: boolean;
   readonly redaction: RedactionWords;
+  readonly watch: PageWatch;
 }
 
 /**
@@ -34,26 +42,40 @@ export async function writeHtml(
   onProgress: OnProgress,
 ): Promise<LeftOut> {
   const layout = options.isSingleFile ? new SinglePage(sink) : new LinkedPages(sink);
-  const writer = new HtmlWriter(session, layout, options);
-  const total = session.pages.length + 1;
-  onProgress(0, total);
-  await writer.main();
-  for (const [at, page] of session.pages.entries()) {
-    onProgress(at + 1, total);
-    await writer.agent(page);
+  const watch = options.isSingleFile ? noWatch : options.watch;
+  const writer = new HtmlWriter(session, layout, { ...options, watch });
+  // The main page is the largest: written last, it need not be written again for what agents have shown to be secret.
+  const pages = layout.isMainLast ? [...session.pages, null] : [null, ...session.pages];
+  for (const [at, page] of pages.entries()) {
+    onProgress(at, pages.length);
+    await writer.write(page);
+  }
+  const outdated = () => pages.filter((page) => watch.outdated().includes(nameOf(page)));
+  for (let again = outdated(); again.length > 0; again = outdated()) {
+    for (const [at, page] of again.entries()) {
+      onProgress(pages.length - again.length + at, pages.length);
+      await layout.withdraw(nameOf(page));
+      await writer.write(page);
+    }
   }
   await layout.end();
-  onProgress(total, total);
+  onProgress(pages.length, pages.length);
   return writer.leftOut;
 }
 
+/** `null`: the main thread. */
+function nameOf(page: AgentPage | null): string {
+  return page?.name ?? mainName;
+}
+
 class HtmlWriter {
-  readonly leftOut = new LeftOut();
+  readonly #leftOut = new Map<string, LeftOut>();
   readonly #session: CleanSession;
   readonly #layout: PageLayout;
   readonly #options: HtmlOptions;
   readonly #instants: Instants;
-  readonly #names = new SafeNames();
+  /** Ids of elements; a document has its own. */
+  #names = new SafeNames();
 
   constructor(session: CleanSession, layout: PageLayout, options: HtmlOptions) {
     this.#session = session;
@@ -62,7 +84,18 @@ class HtmlWriter {
     this.#instants = new Instants(options.stamp.timeZone);
   }
 
-  async main(): Promise<void> {
+  get leftOut(): LeftOut {
+    const all = new LeftOut();
+    for (const each of this.#leftOut.values()) all.add(each);
+    return all;
+  }
+
+  write(page: AgentPage | null): Promise<void> {
+    this.#options.watch.begin(nameOf(page));
+    return page === null ? this.#main() : this.#agent(page);
+  }
+
+  async #main(): Promise<void> {
     const { stamp, isCompact } = this.#options;
     const session = this.#session;
     const thread = await session.mainThread();
@@ -71,7 +104,7 @@ class HtmlWriter {
     const made = `${stamp.madeBy}, ${this.#instants.write(stamp.madeAt, 'day')}`;
     const counts = sessionCounts(session, thread);
     await this.#page({
-      name: 'index',
+      name: mainName,
       title: session.facts.title,
       contents: contentsHtml(contents, (agent) => this.#layout.hrefOf(agent), this.#instants),
       head: () => html`${sessionHead(session, counts, this.#instants)}${madeHtml(this.#madeWords(), made)}`,
@@ -82,7 +115,7 @@ class HtmlWriter {
     });
   }
 
-  async agent(page: AgentPage): Promise<void> {
+  async #agent(page: AgentPage): Promise<void> {
     const session = this.#session;
     const outcome = await session.threadOf(page);
     const thread = typeof outcome === 'string' ? null : outcome;
@@ -112,6 +145,7 @@ class HtmlWriter {
 
   async #page({ name, title, contents, head, thread, look, without, page }: PageParts): Promise<void> {
     const leftOut = new LeftOut();
+    if (!this.#options.isSingleFile) this.#names = new SafeNames();
     const output = await this.#layout.page({ name, title, contents, head, foot: () => footHtml(leftOut) });
     const children = page?.children ?? this.#session.roots;
     const summaries = new Map<AgentPage, string>();
@@ -128,7 +162,7 @@ class HtmlWriter {
     if (thread !== null) await writeThread(thread, look, leftOut, context, output);
     if (page !== null && (thread?.turns.length ?? 0) === 0) await this.#ends(page, context, output);
     await output.end();
-    this.leftOut.add(leftOut);
+    this.#leftOut.set(name, leftOut);
   }
 
   /** For an agent without a transcript, its call and its result still show its prompt and its answer. */

@@ -145,7 +145,7 @@ class MarkdownWriter {
       case 'folded':
         return foldedMarkdown(entry);
       case 'unlinked':
-        return `${counted(entry.count, 'agent')} that nothing ties to a call:\n`;
+        return `${counted(entry.count, 'agent')} with no matching call:\n`;
       case 'agent':
         return this.#card(entry.agent);
       case 'call':

@@ -85,7 +85,7 @@ export function entryLines(entry: Entry, frame: TerminalFrame): StyledLine[] {
     case 'folded':
       return foldedLines(entry, frame);
     case 'unlinked':
-      return [[span(`${counted(entry.count, 'agent')} that nothing ties to a call`, 'dim')]];
+      return [[span(`${counted(entry.count, 'agent')} with no matching call`, 'dim')]];
     case 'agent':
       return [agentLine(entry.agent, 0, frame)];
     case 'call':

@@ -43,6 +43,11 @@ export class TextSink implements ExportSink {
     this.#length = 0;
   }
 
+  /** It has no other file. */
+  withdraw(): Promise<void> {
+    return this.discard();
+  }
+
   async open(): Promise<ExportFile> {
     return {
       write: async (text) => {

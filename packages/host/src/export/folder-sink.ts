@@ -7,6 +7,7 @@ interface Draft {
   readonly path: string;
   /** `null`: it is whole. */
   handle: FileHandle | null;
+  bytes: number;
 }
 
 /** Writes an export into a folder. Files appear under their names when all of them are whole. */
@@ -34,7 +35,7 @@ export class FolderSink implements ExportSink {
     if (this.#present.has(name.toLowerCase()) && !(await mayReplace(path))) {
       throw new Error(`${path} is there already and was not made by an export; choose another folder`);
     }
-    const draft: Draft = { name, path: `${path}.${process.pid}.part`, handle: null };
+    const draft: Draft = { name, path: `${path}.${process.pid}.part`, handle: null, bytes: 0 };
     this.#drafts.push(draft);
     const file = await open(draft.path, 'w');
     draft.handle = file;
@@ -42,6 +43,7 @@ export class FolderSink implements ExportSink {
     const flush = async () => {
       const bytes = waiting.take();
       this.bytes += bytes.length;
+      draft.bytes += bytes.length;
       await file.appendFile(bytes);
     };
     return {
@@ -55,6 +57,16 @@ export class FolderSink implements ExportSink {
         await file.close();
       },
     };
+  }
+
+  async withdraw(name: string): Promise<void> {
+    const taken = this.#drafts.filter((draft) => draft.name === name);
+    this.#drafts = this.#drafts.filter((draft) => draft.name !== name);
+    for (const { path, handle, bytes } of taken) {
+      await handle?.close();
+      await rm(path, { force: true });
+      this.bytes -= bytes;
+    }
   }
 
   async commit(): Promise<void> {

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportFormats } from '@treeline/protocol';
-import { createRedactor } from '@treeline/redaction';
+import { createRedactor, type Redactor } from '@treeline/redaction';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MemorySink, plainOrder } from '../../test/export-fixture.ts';
 import { answerLine, promptLine } from '../../test/records.ts';
@@ -55,7 +55,7 @@ test('a session without a secret is read once', async () => {
 });
 
 test.each(exportFormats)('a password that is named at the end has left no page before, as %s', async (format) => {
-  const session = await opened([`it said ${password} was wrong`, 'and then', `SERVICE_PASSWORD=${password}`]);
+  const session = await opened(['Hello', `it said ${password} was wrong`, 'and then', `SERVICE_PASSWORD=${password}`]);
   const phases: string[] = [];
   const sink = new MemorySink();
   const outcome = await runExport(session, { ...plainOrder, format, redactor: createRedactor() }, sink, (phase) =>
@@ -65,7 +65,56 @@ test.each(exportFormats)('a password that is named at the end has left no page b
   const text = [...sink.files.values()].join('\n');
   expect(text).not.toContain(password);
   expect(text).toContain('[redacted:password-1]');
-  expect([...new Set(phases)]).toEqual(['writing', 'looking']);
+  // Pages are written again one by one.
+  expect([...new Set(phases)]).toEqual(format === 'html' ? ['writing'] : ['writing', 'looking']);
+});
+
+test('where a title holds it, all pages are written again', async () => {
+  const session = await opened([`it said ${password} was wrong`, `SERVICE_PASSWORD=${password}`]);
+  const sink = new MemorySink();
+  const outcome = await runExport(session, { ...plainOrder, redactor: createRedactor() }, sink, () => undefined);
+  expect(outcome.ok).toBe(true);
+  expect([...sink.files.values()].join('\n')).not.toContain(password);
+});
+
+/** In the order of their pages. */
+const [firstAgent, lastAgent] = ['a789baa0d0b486be2', 'a06fba1ea30812555'];
+
+test('only pages that hold what was found later are written again, and all is as if it had been known', async () => {
+  const home = join(import.meta.dirname, '../../../transcript/fixtures/claude-code/03-parallel-subagents/home');
+  await cp(home, join(folder, 'home'), { recursive: true });
+  const session = join(folder, 'home/projects/-home-dev-03-parallel-subagents/b96872db-3aa9-4c77-bda4-9502a65ce880');
+  const say = async (agent: string, words: string) => {
+    const path = join(session, 'subagents', `agent-${agent}.jsonl`);
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, text.replace(': starting.', `: ${words} starting.`));
+  };
+  await say(firstAgent, `it said ${password} was wrong`);
+  await say(lastAgent, `SERVICE_PASSWORD=${password}`);
+  const write = async (redactor: Redactor) => {
+    const outcome = await openForExport({ kind: 'file', path: `${session}.jsonl` });
+    if (!outcome.ok) throw new Error(outcome.error.message);
+    const sink = new MemorySink();
+    const withdrawn: string[] = [];
+    const watched = Object.assign(Object.create(sink), {
+      withdraw: (name: string) => {
+        withdrawn.push(name);
+        return sink.withdraw(name);
+      },
+    });
+    const phases = new Set<string>();
+    const written = await runExport(outcome.value, { ...plainOrder, redactor }, watched, (phase) => phases.add(phase));
+    return { files: sink.files, withdrawn, phases, redacted: written.ok ? written.value.redacted : -1 };
+  };
+  const late = await write(createRedactor());
+  const knowing = createRedactor();
+  knowing.redact(`SERVICE_PASSWORD=${password}`, '');
+  const early = await write(knowing);
+  expect(late.withdrawn).toEqual([`agent-${firstAgent}.html`]);
+  expect([...late.phases]).toEqual(['writing']);
+  expect(early.withdrawn).toEqual([]);
+  expect(Object.fromEntries(late.files)).toEqual(Object.fromEntries(early.files));
+  expect(late.redacted).toBe(early.redacted);
 });
 
 test('a page says how often something was replaced in it and the others', async () => {

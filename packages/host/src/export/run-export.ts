@@ -6,7 +6,9 @@ import {
   LeftOut,
   learnSecrets,
   noRedaction,
+  noWatch,
   type OnProgress,
+  type PageWatch,
   type RedactionWords,
   writeHtml,
   writeJson,
@@ -15,6 +17,7 @@ import {
 import { type ExportFormat, failed, type Result, succeeded } from '@treeline/protocol';
 import type { Finding, Redactor } from '@treeline/redaction';
 import type { OpenedExport } from './open-for-export.ts';
+import { SecretLearned, WatchedRedactor } from './watched-redactor.ts';
 
 export interface ExportOrder {
   readonly format: ExportFormat;
@@ -38,8 +41,9 @@ export type OnExportProgress = (phase: 'looking' | 'writing', done: number, tota
 
 /**
  * Writes a session in one of the formats. A secret that is looked for wherever it stands, once it was found, may stand in
- * what was written before: at the first one everything is taken back, looked through to its end, and written again. Most
- * sessions have none, and are read once. The failure is a sentence for a person; what the disk says is thrown.
+ * what was written before. Where a session has a page for each thread, those pages are written again; otherwise everything
+ * is taken back, looked through to its end, and written anew. Most sessions have no such secret, and are read once. The
+ * failure is a sentence for a person; what the disk says is thrown.
  */
 export async function runExport(
   { source }: Pick<OpenedExport, 'source'>,
@@ -50,8 +54,12 @@ export async function runExport(
   const { redactor, scope } = order;
   const onWriting: OnProgress = (done, total) => onProgress('writing', done, total);
   try {
-    const session = await CleanSession.of(source, redactor === null ? noRedaction : untilLearned(redactor), scope);
-    return typeof session === 'string' ? failed(session) : succeeded(await write(session, order, sink, onWriting));
+    const watched = redactor === null ? null : new WatchedRedactor(redactor);
+    const session = await CleanSession.of(source, watched ?? noRedaction, scope);
+    if (typeof session === 'string') return failed(session);
+    return succeeded(
+      await write(session, order, { sink, onWriting, watch: watched ?? noWatch, places: () => watched?.replaced ?? 0 }),
+    );
   } catch (error) {
     if (!(error instanceof SecretLearned)) throw error;
     await sink.discard();
@@ -60,7 +68,10 @@ export async function runExport(
   if (typeof session === 'string') return failed(session);
   await learnSecrets(session, (done, total) => onProgress('looking', done, total));
   redactor?.forgetPlaces();
-  return succeeded(await write(session.cleanedBy(redactor ?? noRedaction), order, sink, onWriting));
+  const places = () => redactor?.replaced() ?? 0;
+  return succeeded(
+    await write(session.cleanedBy(redactor ?? noRedaction), order, { sink, onWriting, watch: noWatch, places }),
+  );
 }
 
 /** Finds what would be replaced. Afterwards the redactor knows every secret, wherever it occurs. */
@@ -76,33 +87,27 @@ export async function previewExport(
   return succeeded(redactor.findings());
 }
 
-/** What was written so far may hold a secret that has only now been found. */
-class SecretLearned extends Error {}
-
-function untilLearned(redactor: Redactor): Pick<Redactor, 'redact'> {
-  return {
-    redact(text, place) {
-      const clean = redactor.redact(text, place);
-      if (redactor.learned() > 0) throw new SecretLearned();
-      return clean;
-    },
-  };
+interface Writing {
+  readonly sink: ExportSink;
+  readonly onWriting: OnProgress;
+  readonly watch: PageWatch;
+  /** The number of places where something was replaced so far. */
+  readonly places: () => number;
 }
 
-async function write(
-  session: CleanSession,
-  order: ExportOrder,
-  sink: ExportSink,
-  onProgress: OnProgress,
-): Promise<Exported> {
-  const places = () => placesIn(order.redactor?.findings() ?? []);
-  const options = { ...order, isRedacted: order.redactor !== null, redaction: redactionWords(order, places) };
-  const leftOut = await writeFormat(session, options, sink, onProgress);
+async function write(session: CleanSession, order: ExportOrder, writing: Writing): Promise<Exported> {
+  const { sink, onWriting, watch, places } = writing;
+  const options = { ...order, watch, isRedacted: order.redactor !== null, redaction: redactionWords(order, places) };
+  const leftOut = await writeFormat(session, options, sink, onWriting);
   await sink.commit();
   return { agents: session.pages.length, leftOut, redacted: places() };
 }
 
-type WriteOptions = ExportOrder & { readonly isRedacted: boolean; readonly redaction: RedactionWords };
+type WriteOptions = ExportOrder & {
+  readonly watch: PageWatch;
+  readonly isRedacted: boolean;
+  readonly redaction: RedactionWords;
+};
 
 async function writeFormat(
   session: CleanSession,
@@ -119,10 +124,6 @@ async function writeFormat(
       await writeJson(session, sink, options, onProgress);
       return new LeftOut();
   }
-}
-
-export function placesIn(findings: readonly Finding[]): number {
-  return findings.reduce((sum, { times, isKept }) => sum + (isKept ? 0 : times), 0);
 }
 
 function redactionWords({ redactor }: ExportOrder, places: () => number): RedactionWords {

@@ -9,8 +9,8 @@ const closeWithinMs = 2_000;
 type Settle = (answer: Result<never, HostError>) => void;
 
 /**
- * Exports and comparisons in a thread of their own: they read whole sessions, however large one is, while the host answers others. The
- * thread starts with the first of them; one that dies fails what it was doing, and the next job gets a new one.
+ * Exports, comparisons and very long lines in a thread of their own: they are read, however large one is, while the host answers others.
+ * The thread starts with the first of them; one that dies fails what it was doing, and the next job gets a new one.
  */
 export function startJobsInWorker(entry: URL, madeBy: string, tell: (progress: ExportProgress) => void): SessionJobs {
   const waiting = new Map<number, Settle>();
@@ -51,6 +51,8 @@ export function startJobsInWorker(entry: URL, madeBy: string, tell: (progress: E
     exportToText: (...args) => run('exportToText', args),
     exportToFolder: (...args) => run('exportToFolder', args),
     compare: (...args) => run('compare', args),
+    readTool: (...args) => run('readTool', args),
+    readBody: (...args) => run('readBody', args),
     cancelExport: () => thread?.send({ order: 'cancel' }),
     close: () => {
       void thread?.close({ order: 'close' }, closeWithinMs);

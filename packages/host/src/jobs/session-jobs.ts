@@ -1,4 +1,6 @@
+import { formatOf, type Homes, readingOf } from '@treeline/clients';
 import type {
+  BodyText,
   ExportedFile,
   ExportPreview,
   ExportProgress,
@@ -7,13 +9,17 @@ import type {
   Result,
   SessionComparison,
   SessionSummary,
+  ToolDetail,
   WrittenExport,
 } from '@treeline/protocol';
+import type { LocatedBody, MainUnit } from '@treeline/transcript';
 import { comparePlaces } from '../compare/compare-places.ts';
 import { SessionExporter } from '../export/session-exporter.ts';
+import { readBodyText } from '../read-body-text.ts';
 import type { SessionPlace } from '../read-session-once.ts';
+import { readToolDetail, type ToolWhereabouts } from '../read-tool-detail.ts';
 
-/** What reads whole sessions for one answer, for one client. */
+/** What reads whole sessions, or very long lines, for one answer, for one client. */
 export interface SessionJobs {
   previewExport(place: SessionPlace, wish: ExportWish): Promise<Result<ExportPreview, HostError>>;
   exportToText(place: SessionPlace, wish: ExportWish): Promise<Result<ExportedFile, HostError>>;
@@ -24,6 +30,8 @@ export interface SessionJobs {
     right: SessionPlace,
     summaries: readonly SessionSummary[],
   ): Promise<Result<SessionComparison, HostError>>;
+  readTool(homes: Homes, session: MainUnit, where: ToolWhereabouts): Promise<Result<ToolDetail, HostError>>;
+  readBody(homes: Homes, session: MainUnit, place: LocatedBody): Promise<Result<BodyText, HostError>>;
   /** Ends the export that is under way. */
   cancelExport(): void;
   close(): void;
@@ -39,6 +47,8 @@ export const startLocalJobs: StartJobs = (madeBy, tell) => {
     exportToText: (place, wish) => exporter.toText(place, wish),
     exportToFolder: (place, wish, folder) => exporter.toFolder(place, wish, folder),
     compare: comparePlaces,
+    readTool: (homes, session, where) => readToolDetail(readingOf(homes), formatOf(session), where),
+    readBody: (homes, session, place) => readBodyText(readingOf(homes), formatOf(session), place),
     cancelExport: () => exporter.cancel(),
     close: () => exporter.cancel(),
   };

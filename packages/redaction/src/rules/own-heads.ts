@@ -29,7 +29,7 @@ function namesOf({ homeDirs = [], userNames = [], hostNames = [], add = [] }: Re
 }
 
 /** A text that ends within a secret, such as a truncated title, has at least this much of it. */
-const leastCut = 8;
+export const leastCut = 8;
 
 /** From now on the secret is found on its own. */
 export function learn(index: HeadIndex<MatchAt>, secret: SecretMatch): void {

@@ -1,15 +1,23 @@
-import type { ClientFormat, ThreadReader } from '../formats/client-format.ts';
+import type { ClientFormat, TextDepth, ThreadReader } from '../formats/client-format.ts';
 import type { SourceLine } from '../formats/source-line.ts';
 import type { LinesDigest } from './lines-digest.ts';
 import type { CountedUnit, UnitCounter } from './unit-counter.ts';
 import { UnitCounts } from './unit-counts.ts';
 
-/** Counts a unit with its format's reader. */
+/**
+ * Counts a unit with its format's reader. `texts`: a format that says titles, prompts and failures at every depth needs no
+ * others.
+ */
 export class ReaderCounter implements UnitCounter {
   readonly #counts: UnitCounts;
   readonly #reader: ThreadReader;
 
-  constructor(format: Pick<ClientFormat, 'reader'>, unit: CountedUnit, known: LinesDigest | null) {
+  constructor(
+    format: Pick<ClientFormat, 'reader'>,
+    unit: CountedUnit,
+    known: LinesDigest | null,
+    texts: TextDepth = 'preview',
+  ) {
     const counts = new UnitCounts(unit, known);
     this.#counts = counts;
     this.#reader = format.reader(unit, {
@@ -23,8 +31,7 @@ export class ReaderCounter implements UnitCounter {
         },
         unknown: () => undefined,
       },
-      // Titles are made from the first prompt, and evidence quotes answers and failures.
-      texts: 'preview',
+      texts,
       memory: known?.memory ?? null,
       onStatedCall: (agent, call) => counts.stated(agent, call),
     });

@@ -14,6 +14,8 @@ export const previewLength = { read: 1000, glance: 240, line: 120, hidden: 60 } 
 
 /** Makes the texts of events, one implementation for each depth of reading. */
 export interface Texts {
+  /** `false`: only listed texts are included, so that others need not be put together. */
+  readonly isPutTogether: boolean;
   body(place: RecordPlace, text: Text, pointer: string, preview: number): Body;
   /** The same for texts that name sessions and agents in lists: included at every depth. */
   listed(place: RecordPlace, text: Text, pointer: string, preview: number): Body;
@@ -40,6 +42,7 @@ const noPaths: readonly string[] = [];
 /** For a client's calls, one for each depth. */
 export function textsByDepth({ title, purpose = () => '', pathKeys }: CallWords): Readonly<Record<TextDepth, Texts>> {
   const preview: Texts = {
+    isPutTogether: true,
     body: previewOf,
     listed: previewOf,
     input: inputPreview,
@@ -47,8 +50,16 @@ export function textsByDepth({ title, purpose = () => '', pathKeys }: CallWords)
     purpose,
     paths: () => noPaths,
   };
-  const none: Texts = { ...preview, body: () => emptyBody, input: () => emptyBody, title: () => '', purpose: () => '' };
+  const none: Texts = {
+    ...preview,
+    isPutTogether: false,
+    body: () => emptyBody,
+    input: () => emptyBody,
+    title: () => '',
+    purpose: () => '',
+  };
   const whole: Texts = {
+    isPutTogether: true,
     body: wholeOfBody,
     listed: wholeOfBody,
     input: (_place, input) => wholeBody(leavesOf(input).join('\n')),

@@ -1,5 +1,4 @@
-import { ReaderCounter } from '../digest/reader-counter.ts';
-import type { CountedUnit } from '../digest/unit-counter.ts';
+import type { CountedUnit, UnitCounter } from '../digest/unit-counter.ts';
 import type { ClientFormat } from '../formats/client-format.ts';
 import type { SourceLine } from '../formats/source-line.ts';
 import { type SessionDigest, sessionDigest } from '../session/session-digest.ts';
@@ -8,13 +7,13 @@ import type { ListPreview } from './list-preview.ts';
 /** A list entry as counting the same lines would give it. */
 export class ReaderListPreview implements ListPreview {
   readonly #format: ClientFormat;
-  readonly #counter: ReaderCounter;
+  readonly #counter: UnitCounter;
   #lines = 0;
   #known: SessionDigest | null = null;
 
   constructor(format: ClientFormat, unit: CountedUnit) {
     this.#format = format;
-    this.#counter = new ReaderCounter(format, unit, null);
+    this.#counter = format.counter(unit, null);
   }
 
   add(line: SourceLine): void {

@@ -57,7 +57,7 @@ export const AgentCard = memo(function AgentCard({
       onClick={() => onSelect(node)}
       onDoubleClick={() => rest.onOpen(node)}
       style={{ ...hueStyle(slug), left: x, top: y, width, height }}
-      className="hued absolute grid cursor-default select-none grid-rows-[18px_16px_14px] rounded-md border border-line border-s-[3px] border-s-agent bg-surface px-2.5 py-1.25 text-note leading-4 data-[found=true]:border-y-accent data-[found=true]:border-e-accent aria-selected:bg-raised aria-selected:outline-2 aria-selected:outline-accent aria-selected:outline-offset-1 data-[background=true]:border-y-agent-line data-[background=true]:border-e-agent-line data-[background=true]:border-dashed data-[background=true]:[border-inline-start-style:solid] data-[fold=true]:shadow-[3px_3px_0_-1px_var(--color-surface),3px_3px_0_0_var(--color-line)]"
+      className="hued absolute grid cursor-default select-none grid-rows-[18px_16px_14px] rounded-md border border-line border-s-[3px] border-s-agent bg-surface px-2.5 py-1.25 text-tiny leading-4 data-[found=true]:border-y-accent data-[found=true]:border-e-accent aria-selected:bg-raised aria-selected:outline-2 aria-selected:outline-accent aria-selected:outline-offset-1 data-[background=true]:border-y-agent-line data-[background=true]:border-e-agent-line data-[background=true]:border-dashed data-[background=true]:[border-inline-start-style:solid] data-[fold=true]:shadow-[3px_3px_0_-1px_var(--color-surface),3px_3px_0_0_var(--color-line)]"
     >
       {node.kind === 'main' ? (
         <Lines

@@ -52,7 +52,7 @@ export function AgentPanel({ entry, thread, failure, actions, attach, ...own }: 
             {info !== null && <StatusIcon {...info.state} />}
             <AgentBadge slug={info?.agentSlug ?? 'agent'} />
             {info !== null && <KindChips agent={info} />}
-            <span className="ms-auto flex-none text-note text-text-2 tabular-nums">
+            <span className="ms-auto flex-none text-tiny text-text-2 tabular-nums">
               <RunTime info={info} />
             </span>
           </div>
@@ -103,7 +103,7 @@ function Known({ entry, info, thread, actions, usage, edits, filesHref, talk }: 
           {!isGuess(info.linkedBy) && <span>{linkInWords(info)}</span>}
         </p>
         {info.parentToolUseId !== null && (
-          <p className="wrap-anywhere pt-0.5 font-mono text-note text-text-2">{info.parentToolUseId}</p>
+          <p className="wrap-anywhere pt-0.5 font-mono text-tiny text-text-2">{info.parentToolUseId}</p>
         )}
       </Part>
       <Part heading={t('Figures')}>
@@ -182,7 +182,7 @@ function Words({ heading, body, missing, actions }: WordsProps) {
   );
   return (
     <Part heading={heading} aside={copy}>
-      <div className="wrap-anywhere text-small">
+      <div className="wrap-anywhere prose-small text-small">
         <LazyText key={body.preview} body={body} actions={actions} isBrief />
       </div>
     </Part>

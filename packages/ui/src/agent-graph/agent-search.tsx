@@ -38,7 +38,7 @@ export function AgentSearch({ text, onText, found, selected, onSelect }: AgentSe
         }}
         clearLabel={t('Clear search')}
       />
-      <span role="status" className="flex-none text-note text-text-2 tabular-nums">
+      <span role="status" className="flex-none text-tiny text-text-2 tabular-nums">
         {text.trim() !== '' &&
           (found.length === 0
             ? t('none')

@@ -132,12 +132,12 @@ function Further({ followUps: { refinement, clarification, recovery } }: Pick<De
   const rows = [
     { key: 'refinement', cells: [t('Refinement'), t('after an answer')], count: refinement },
     { key: 'clarification', cells: [t('Clarification'), t('after a question')], count: clarification },
-    { key: 'recovery', cells: [t('Recovery'), t('after a failure, or work that was cut')], count: recovery },
+    { key: 'recovery', cells: [t('Recovery'), t('after a failure or an interruption')], count: recovery },
   ];
   return (
     <CountTable
       caption={t('Further messages to agents')}
-      headings={[t('Pattern'), t('What stood before'), t('Times')]}
+      headings={[t('Pattern'), t('Before it'), t('Times')]}
       rows={rows.filter(({ count }) => count > 0)}
     />
   );

@@ -22,7 +22,7 @@ function Frame({ frame }: { readonly frame: GraphFrame }) {
       style={{ left, top, width, height }}
       className="pointer-events-none absolute rounded-md border border-text-3 bg-surface/40"
     >
-      <span className="absolute right-2.5 bottom-1 left-2.5 flex min-w-0 items-center gap-1.5 text-note text-text-2 tabular-nums">
+      <span className="absolute right-2.5 bottom-1 left-2.5 flex min-w-0 items-center gap-1.5 text-tiny text-text-2 tabular-nums">
         <Icon className="size-3.5 flex-none" strokeWidth={1.6} />
         <b className="max-w-[45%] flex-none truncate font-medium text-text">
           {frame.kind === 'team' && isMadeUp(frame.name) ? t('Team') : visibleText(frame.name)}

@@ -12,6 +12,8 @@ interface GraphOverviewProps {
 }
 
 const most = { width: 180, height: 120 };
+/** On a smaller canvas it would hide more than it shows. */
+const leastRoom = 12;
 
 /**
  * The whole graph in small, with the visible part marked; a click goes there. Shown only where not all of the graph is
@@ -22,6 +24,7 @@ export function GraphOverview({ nodes, view, screen, onView }: GraphOverviewProp
   const seen = { width: screen.width / view.scale, height: screen.height / view.scale };
   if (screen.width === 0 || (all.width <= seen.width && all.height <= seen.height)) return null;
   const scale = Math.min(most.width / all.width, most.height / all.height);
+  if (screen.width * screen.height < leastRoom * all.width * all.height * scale ** 2) return null;
   const onClick = (event: MouseEvent<SVGSVGElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const [x, y] = [(event.clientX - left) / scale, (event.clientY - top) / scale];

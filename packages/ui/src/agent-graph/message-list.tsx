@@ -31,7 +31,7 @@ export function MessageList({ agent, talk }: { readonly agent: AgentId; readonly
             <Direction isSent={message.from === agent} />
             <b className="max-w-[40%] flex-none truncate font-medium">{visibleText(otherOf(message, agent, nameOf))}</b>
             <span className="min-w-0 flex-1 truncate text-text-2">{visibleText(message.summary ?? '')}</span>
-            <span className="flex-none text-note text-text-2 tabular-nums">{formatClock(message.at, true)}</span>
+            <span className="flex-none text-tiny text-text-2 tabular-nums">{formatClock(message.at, true)}</span>
           </a>
         </li>
       ))}

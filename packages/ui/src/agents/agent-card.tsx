@@ -26,7 +26,7 @@ export function AgentCard({ agent, guide, tools, by, actions }: AgentCardProps) 
   const { state, prompt, answer } = agent;
   const isFailed = state.status === 'failed';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 text-small leading-[19px]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 prose-small text-small leading-[19px]">
       <div className="grid gap-1">
         <p className="flex items-center gap-1.5 font-medium text-ui">
           <StatusIcon {...state} />
@@ -90,7 +90,7 @@ interface PartProps {
 function Part({ heading, aside, children }: PartProps) {
   return (
     <section aria-label={heading} className="border-line border-t pt-2">
-      <h3 className="flex justify-between gap-2 pb-0.5 font-medium text-note text-text-2">
+      <h3 className="flex justify-between gap-2 pb-0.5 font-medium text-tiny text-text-2">
         {heading}
         <span className="min-w-0 truncate font-normal">{aside}</span>
       </h3>

@@ -12,11 +12,11 @@ export function AgentFacts({ agent }: { readonly agent: AgentInfo }) {
   return (
     <>
       <FactList facts={factsOf(agent)} />
-      <div className="flex items-center gap-1.5 pt-1 text-note text-text-2">
+      <div className="flex items-center gap-1.5 pt-1 text-tiny text-text-2">
         <span className="min-w-0 flex-1 truncate font-mono" title={t('Agent id: {id}', { id: agent.id })}>
           {agent.id}
         </span>
-        <CopyButton label={t("Copy the agent's id")} text={agent.id} />
+        <CopyButton label={t('Copy agent id')} text={agent.id} />
       </div>
     </>
   );

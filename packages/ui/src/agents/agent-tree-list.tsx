@@ -138,7 +138,7 @@ function Time(props: { state: RunState | null; startedAt: number | null; endedAt
   const isRunning = state?.status === 'running';
   if (startedAt === null || (endedAt === null && !isRunning)) return <span />;
   return (
-    <span className="text-note text-text-2 tabular-nums">
+    <span className="text-tiny text-text-2 tabular-nums">
       <Elapsed from={startedAt} to={isRunning ? null : endedAt} />
     </span>
   );

@@ -106,7 +106,7 @@ function Table({ title, rows, isCode = false }: TableProps) {
             <th
               scope="row"
               title={name}
-              className={`truncate text-left font-normal ${isCode ? 'font-mono text-note' : 'text-text-2'}`}
+              className={`truncate text-left font-normal ${isCode ? 'font-mono text-tiny' : 'text-text-2'}`}
             >
               {name}
             </th>

@@ -51,10 +51,10 @@ function WindowCard({ window, most, href }: WindowCardProps) {
   const { info, context, largest, returned } = window;
   const back =
     returned !== null
-      ? t('{returned} back', { returned: formatShort(returned) })
+      ? t('{returned} returned', { returned: formatShort(returned) })
       : info.state.status === 'running'
         ? 'running'
-        : t('nothing back');
+        : t('nothing returned');
   const path = sparkPath(
     context.columns.map(({ total }) => total),
     most,

@@ -41,12 +41,12 @@ export function CallCosts({ usage, cost, failure }: CallCostsProps) {
         )}
       </dl>
       {cost === null && (
-        <p className="pt-1 text-note text-text-2">
+        <p className="pt-1 text-tiny text-text-2">
           {usage.isFast ? t('The list has no price for the fast mode.') : t('No price for this model.')}{' '}
           {t('Set one in Settings, Prices.')}
         </p>
       )}
-      {cost === undefined && failure !== null && <p className="pt-1 text-bad text-note">{visibleText(failure)}</p>}
+      {cost === undefined && failure !== null && <p className="pt-1 text-bad text-tiny">{visibleText(failure)}</p>}
     </>
   );
 }

@@ -73,12 +73,14 @@ export function CallPanel({ model, links, call, onSelect }: CallPanelProps) {
           <span className="font-semibold text-text text-title tabular-nums">{formatNumber(total)}</span> {t('tokens ·')}{' '}
           {shareInWords(total, window)}
         </p>
-        {usage.model !== null && <p className="truncate text-note text-text-2">{usage.model}</p>}
+        {usage.model !== null && <p className="truncate text-tiny text-text-2">{usage.model}</p>}
         {usage.writesSummary && (
-          <p className="text-note text-text-2">{t('It wrote a compaction summary: what it read is not split.')}</p>
+          <p className="text-tiny text-text-2">
+            {t('It wrote a compaction summary; its input is not split into parts.')}
+          </p>
         )}
         {compaction !== null && (
-          <p className="text-note">
+          <p className="text-tiny">
             {t('Compacted before it:')} {compactionInWords(compaction)}
           </p>
         )}
@@ -90,13 +92,13 @@ export function CallPanel({ model, links, call, onSelect }: CallPanelProps) {
         room={Math.max(window.tokens, total)}
         tools={toolPlace < 0 ? [] : toolsInCall(context, call, values[toolPlace] ?? 0)}
       />
-      <p className="flex gap-2 rounded-md border border-line border-dashed px-2.5 py-1.5 text-note text-text-2">
+      <p className="flex gap-2 rounded-md border border-line border-dashed px-2.5 py-1.5 text-tiny text-text-2">
         <Info className="mt-0.5 size-3.5 flex-none" strokeWidth={1.5} aria-hidden="true" />
         {t('Parts are estimates from lengths, scaled to the total that the API counted. System and tools is the rest.')}
       </p>
       <Part heading={t('What this call paid for')}>
         <CallCosts usage={usage} cost={model.costs[call]} failure={model.priceFailure} />
-        {broken !== null && <p className="pt-1 text-note text-warn">{broken}</p>}
+        {broken !== null && <p className="pt-1 text-tiny text-warn">{broken}</p>}
       </Part>
       <Now model={model} />
     </aside>

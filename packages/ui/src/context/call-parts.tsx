@@ -48,7 +48,7 @@ export function CallParts({ series, values, total, room, tools }: CallPartsProps
                   </li>
                 ))}
                 {tools.length > mostTools && (
-                  <li className="ps-4.5 text-note text-text-2">
+                  <li className="ps-4.5 text-tiny text-text-2">
                     {t('and')} {formatNumber(tools.length - mostTools)} {t('more')}
                   </li>
                 )}
@@ -76,7 +76,7 @@ function Line({ colour, name, tokens, share }: LineProps) {
         {visibleText(name)}
       </span>
       <span>{formatNumber(tokens)}</span>
-      <span className="text-right text-note text-text-2">{percent(share)}</span>
+      <span className="text-right text-tiny text-text-2">{percent(share)}</span>
     </span>
   );
 }

@@ -27,9 +27,7 @@ test('a window says whether it is assumed', () => {
 
 test('a broken cache says what broke it, or that nobody knows', () => {
   const column = (cause: 'model' | 'pause' | null) => ({ cacheBreak: { lost: 1200, cause } }) as ContextColumn;
-  expect(breakInWords(column('model'), false)).toContain(
-    '1,200 tokens were no longer read from the cache: another model',
-  );
+  expect(breakInWords(column('model'), false)).toContain('1,200 tokens dropped out of the cache: another model');
   expect(breakInWords(column('pause'), false)).toContain('the pause was longer');
   expect(breakInWords(column(null), false)).toContain('does not say why');
   expect(breakInWords(column(null), true)).toContain('after the compaction');

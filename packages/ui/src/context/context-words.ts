@@ -29,7 +29,7 @@ export function breakInWords(column: ContextColumn, isAfterCompaction: boolean):
   if (isAfterCompaction) return t('Starts over after the compaction.');
   const { cacheBreak } = column;
   if (cacheBreak === null) return null;
-  const lost = t('{lost} tokens were no longer read from the cache', { lost: formatNumber(cacheBreak.lost) });
+  const lost = t('{lost} tokens dropped out of the cache', { lost: formatNumber(cacheBreak.lost) });
   if (cacheBreak.cause === 'model') return t('{lost}: another model answered.', { lost });
   if (cacheBreak.cause === 'pause') return t('{lost}: the pause was longer than the cache lives.', { lost });
   return t('{lost}. The transcript does not say why.', { lost });

@@ -14,13 +14,13 @@ export function DelegationNote({ saving: { agents, read, returned }, windows }: 
     <section aria-label={t('Delegation')} className="rounded-md border border-line bg-surface px-3 py-2.5">
       <h2 className="font-semibold text-ui">
         {counted(agents, 'agent')} {t('read')} {formatShort(read)} {t('tokens,')} {formatShort(returned)}{' '}
-        {t('came back to main')}
+        {t('returned to main')}
       </h2>
       <div aria-hidden="true" className="my-2 flex h-2 gap-0.5">
         <i className="rounded-xs bg-text-3" style={{ flex: Math.max(1, read) }} />
         <i className="rounded-xs bg-accent" style={{ flex: Math.max(1, returned) }} />
       </div>
-      <p className="text-note text-text-2">
+      <p className="text-tiny text-text-2">
         {windows === 0
           ? t('Without agents main would have had room for this. ')
           : t('Without agents main would have filled its window {windows} more {windows2}. ', {

@@ -30,8 +30,8 @@ export function EntryList({ model: { context, prompts }, links, call }: EntryLis
         </span>
         <span className="font-normal">
           {next === undefined
-            ? t('all still inside')
-            : t('inside until the compaction before call {call}', { call: formatNumber(next.call + 1) })}
+            ? t('all still in the window')
+            : t('in the window until the compaction before call {call}', { call: formatNumber(next.call + 1) })}
         </span>
       </h2>
       {entries.length === 0 ? (
@@ -74,17 +74,17 @@ function Entry({ sized, links, prompt }: EntryProps) {
       href={links.hrefOfRow(row)}
       title={
         leavesAt === null
-          ? t('Still inside')
-          : t('No longer inside from call {leavesAt} on: compacted', { leavesAt: formatNumber(leavesAt + 1) })
+          ? t('Still in the window')
+          : t('Left the window at call {leavesAt}: compacted', { leavesAt: formatNumber(leavesAt + 1) })
       }
       className="group grid h-7 grid-cols-[16px_minmax(0,1fr)_auto_56px_16px] items-center gap-2 rounded-md px-2 text-small hover:bg-surface"
     >
       <Icon className="size-3.75 text-text-2" strokeWidth={1.5} aria-hidden="true" />
       <span className="flex min-w-0 items-baseline gap-2">
         <b className="flex-none font-medium">{visibleText(name)}</b>
-        <span className="truncate font-mono text-note text-text-2">{visibleText(title)}</span>
+        <span className="truncate font-mono text-tiny text-text-2">{visibleText(title)}</span>
       </span>
-      <span className="text-note text-text-2 tabular-nums">{since}</span>
+      <span className="text-tiny text-text-2 tabular-nums">{since}</span>
       <span className="text-right tabular-nums">{formatNumber(tokens)}</span>
       <ArrowRight className="size-3.5 text-text-2 group-hover:text-accent" strokeWidth={1.5} aria-hidden="true" />
     </a>

@@ -97,7 +97,7 @@ function SaveTo({ folder, onChoose }: { readonly folder: string | null; readonly
         <div className="flex gap-2">
           <span className="flex h-7.5 min-w-0 flex-1 items-center gap-2 rounded-md border border-line bg-ground px-2.5">
             <Folder className="size-3.5 flex-none text-text-2" strokeWidth={1.5} aria-hidden="true" />
-            <span className="truncate font-mono text-note">{folder}</span>
+            <span className="truncate font-mono text-tiny">{folder}</span>
           </span>
           <button
             type="button"

@@ -73,7 +73,7 @@ function Words({ wish, preview, saving, canReveal }: ExportFootProps) {
     return (
       <p role="status" className={`${box} wrap-anywhere`}>
         <b className="font-semibold">{canReveal ? t('Written to') : t('Saved as')}</b>{' '}
-        <span className="font-mono text-note">{label}</span>{' '}
+        <span className="font-mono text-tiny">{label}</span>{' '}
         <span className="text-text-2">
           · {counted(files, 'file')}, {formatBytes(bytes)} · {counted(redacted, 'place')} {t('replaced')}
         </span>

@@ -90,10 +90,10 @@ function FindingRow({ finding, isKept: isStaying, onKeep }: FindingRowProps) {
   return (
     <li className="flex min-h-7 items-center gap-2.5 text-small">
       <span className="min-w-0 flex-1 truncate" title={places.join('\n')}>
-        <span className="font-mono text-note">{hint}</span> <span className="ml-1 text-text-2">{places[0] ?? ''}</span>
+        <span className="font-mono text-tiny">{hint}</span> <span className="ml-1 text-text-2">{places[0] ?? ''}</span>
       </span>
       <ArrowRight className="size-3.5 flex-none text-text-2" strokeWidth={1.5} aria-hidden="true" />
-      <span className={`font-mono text-note ${isStaying ? 'text-text-2 line-through' : 'text-accent'}`}>
+      <span className={`font-mono text-tiny ${isStaying ? 'text-text-2 line-through' : 'text-accent'}`}>
         {placeholder.replace('redacted:', '')}
       </span>
       <span className="w-9 flex-none text-right text-text-2 tabular-nums">{formatNumber(times)} ×</span>

@@ -50,7 +50,7 @@ export function OwnWords({ words, onChange }: OwnWordsProps) {
           {words.map((each) => (
             <li
               key={wordOf(each)}
-              className="flex items-center gap-1 rounded-sm bg-raised py-0.5 pr-0.5 pl-2 font-mono text-note"
+              className="flex items-center gap-1 rounded-sm bg-raised py-0.5 pr-0.5 pl-2 font-mono text-tiny"
             >
               {wordOf(each)}
               <button

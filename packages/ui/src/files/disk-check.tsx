@@ -37,7 +37,7 @@ export function DiskCheck({ history, actions, onCompare }: DiskCheckProps) {
         <HardDrive className="size-3.5 flex-none" strokeWidth={1.5} aria-hidden="true" />
         <span role="status" data-bad={said?.isBad} className="min-w-0 flex-1 data-[bad=true]:text-bad">
           {answer === 'asked'
-            ? t('Looking at the file…')
+            ? t('Comparing with the file on disk…')
             : (said?.words ?? t('The file on disk may have changed since.'))}
         </span>
         <button type="button" onClick={() => void ask()} className="rounded-sm text-accent hover:underline">

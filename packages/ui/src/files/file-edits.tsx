@@ -49,7 +49,7 @@ export function FileEdits({ history, number, shown, onShown, onStep, links, acti
       <div className="flex h-11 flex-none items-center gap-3 border-line border-b px-4">
         <PathName path={path} canCopy />
         {formerly.length > 0 && (
-          <span className="min-w-0 truncate text-note text-text-2" title={formerly.map(visibleText).join(' → ')}>
+          <span className="min-w-0 truncate text-tiny text-text-2" title={formerly.map(visibleText).join(' → ')}>
             {t('was')} {visibleText(links.nameOf(formerly.at(-1) ?? ''))}
           </span>
         )}
@@ -86,7 +86,7 @@ export function FileEdits({ history, number, shown, onShown, onStep, links, acti
 
 function Together({ shown, details }: { readonly shown: EditsShown; readonly details: EditDetails }) {
   return (
-    <span className="ml-auto flex flex-none items-center gap-1 text-note text-text-2">
+    <span className="ml-auto flex flex-none items-center gap-1 text-tiny text-text-2">
       {shown === 'here' ? t('up to here') : t('start to end')}
       <LineCounts added={details.added} removed={details.removed} />
     </span>

@@ -49,7 +49,7 @@ export function FileRail({ history, number, links, promptOf, promptWords, action
       <Virtualizer ref={list} scrollRef={scroller} data={lines} itemSize={28} startMargin={24} as="ul" item="li">
         {(line) =>
           line.kind === 'prompt' ? (
-            <p key={line.key} className="flex gap-1.5 pt-2 pb-1 text-note text-text-2">
+            <p key={line.key} className="flex gap-1.5 pt-2 pb-1 text-tiny text-text-2">
               <span className="font-semibold text-accent tabular-nums">{line.prompt + 1}</span>
               <span className="truncate">{promptWords(line.prompt)}</span>
             </p>
@@ -67,14 +67,14 @@ export function FileRail({ history, number, links, promptOf, promptWords, action
               style={hueStyle(links.slugOf(line.edit.agentId))}
               className="hued -mx-1 flex h-7 items-center gap-1.5 rounded-md px-1 hover:bg-raised aria-[current]:bg-raised"
             >
-              <span className="w-5 flex-none text-center font-semibold text-agent text-note tabular-nums">
+              <span className="w-5 flex-none text-center font-semibold text-agent text-tiny tabular-nums">
                 {line.number}
               </span>
               <span className="min-w-0 truncate">
                 <AgentBadge slug={links.slugOf(line.edit.agentId)} />
               </span>
               <LineCounts added={line.edit.added} removed={line.edit.removed} />
-              <span className="flex-none text-note text-text-2 tabular-nums">{formatClock(line.edit.at, true)}</span>
+              <span className="flex-none text-tiny text-text-2 tabular-nums">{formatClock(line.edit.at, true)}</span>
             </a>
           )
         }
@@ -86,7 +86,7 @@ export function FileRail({ history, number, links, promptOf, promptWords, action
 
 function RailHead({ title, count }: { readonly title: string; readonly count: number }) {
   return (
-    <h2 className="flex justify-between px-1 pb-1 font-semibold text-note text-text-2">
+    <h2 className="flex justify-between px-1 pb-1 font-semibold text-tiny text-text-2">
       <span>{title}</span>
       <span className="tabular-nums">{formatNumber(count)}</span>
     </h2>
@@ -111,7 +111,7 @@ function Reads({ reads, links }: { readonly reads: readonly FileTouch[]; readonl
             <AgentBadge slug={slug} />
             <a
               href={links.hrefOfCall(first)}
-              className="truncate rounded-sm text-note text-text-2 tabular-nums hover:text-text hover:underline"
+              className="truncate rounded-sm text-tiny text-text-2 tabular-nums hover:text-text hover:underline"
             >
               {formatNumber(count)} {t('×, first')} {formatClock(first.at, true)}
             </a>

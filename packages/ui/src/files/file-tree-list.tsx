@@ -93,7 +93,7 @@ function FileRow({ row: { name, history, isInside }, isSelected, links }: FileRo
       <FileText className="size-3.5 flex-none text-text-2" strokeWidth={1.5} aria-hidden="true" />
       <span className={`truncate ${fate === 'deleted' ? 'line-through' : ''}`}>{visibleText(name)}</span>
       {word !== null && (
-        <span data-fate={fate} className="text-note text-ok data-[fate=deleted]:text-bad data-[fate=renamed]:text-info">
+        <span data-fate={fate} className="text-tiny text-ok data-[fate=deleted]:text-bad data-[fate=renamed]:text-info">
           {word}
         </span>
       )}
@@ -101,7 +101,7 @@ function FileRow({ row: { name, history, isInside }, isSelected, links }: FileRo
       {edits.length > 0 ? (
         <LineCounts added={added} removed={removed} />
       ) : (
-        <span className="ml-auto flex-none text-note text-text-2 tabular-nums">
+        <span className="ml-auto flex-none text-tiny text-text-2 tabular-nums">
           {t('read')} {reads.length} ×
         </span>
       )}

@@ -17,7 +17,7 @@ export function lineAuthors(edits: readonly FileTouch[], current: number, links:
         title={t('Edit {number} by {slug}', { number, slug })}
         data-current={number === current}
         style={hueStyle(slug)}
-        className="hued select-none border-agent border-l-[3px] pr-1 text-right text-agent text-note tabular-nums hover:underline data-[current=true]:font-semibold"
+        className="hued select-none border-agent border-l-[3px] pr-1 text-right text-agent text-tiny tabular-nums hover:underline data-[current=true]:font-semibold"
       >
         {number}
         <span className="sr-only">

@@ -13,7 +13,7 @@ export function Age({ at, isExact = false }: AgeProps) {
     <time
       dateTime={new Date(at).toISOString()}
       title={formatMoment(at)}
-      className="self-center whitespace-nowrap text-note text-text-2 tabular-nums"
+      className="self-center whitespace-nowrap text-tiny text-text-2 tabular-nums"
     >
       {isExact ? formatUpdated(at, now) : formatAge(at, now)}
     </time>

@@ -10,7 +10,7 @@ export function ClientMark({ client }: { readonly client: string }) {
       role="img"
       aria-label={mark.name}
       title={mark.name}
-      className="inline-flex h-3.5 w-5 flex-none select-none items-center justify-center rounded-xs border border-line font-mono font-semibold text-[9px] text-text-2 leading-none"
+      className="inline-flex h-3.5 w-5 flex-none select-none items-center justify-center rounded-xs border border-line font-mono font-semibold text-tiny text-text-2 leading-none"
     >
       {mark.letters}
     </span>

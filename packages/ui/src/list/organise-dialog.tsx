@@ -57,8 +57,8 @@ export function OrganiseDialog({ sessions, field, knownTags, onSave, onClose }: 
         </Field>
         {only !== undefined && <NoteField draft={draft} onDraft={setDraft} />}
         <div className="flex items-center gap-2">
-          <p className="min-w-0 flex-1 text-note text-text-2">
-            {t('Saved by Treeline. The agent’s files are never modified.')}
+          <p className="min-w-0 flex-1 text-tiny text-text-2">
+            {t('Saved by Treeline. The client’s files are never modified.')}
           </p>
           <DialogButtons confirm="Save" onCancel={onClose} />
         </div>

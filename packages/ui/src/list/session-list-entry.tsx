@@ -110,7 +110,7 @@ function Facts({ session, isMixed }: Pick<SessionListEntryProps, 'session' | 'is
   const agents = isMixed || !isPlain(session) ? 0 : (totals?.agents ?? agentSlugs.length);
   const facts = factsOf(session, isMixed);
   return (
-    <span className="col-start-2 -col-end-1 flex items-center gap-1 overflow-hidden whitespace-nowrap text-note text-text-2">
+    <span className="col-start-2 -col-end-1 flex items-center gap-1 overflow-hidden whitespace-nowrap text-tiny text-text-2">
       <ClientMark client={session.client} />
       {origin !== null && (
         <span
@@ -122,7 +122,7 @@ function Facts({ session, isMixed }: Pick<SessionListEntryProps, 'session' | 'is
           {(facts !== '' || agents > 0) && ' ·'}
         </span>
       )}
-      {facts !== '' && <span className="min-w-8 shrink-[999] truncate">{facts}</span>}
+      {facts !== '' && <span className="min-w-[3ch] shrink-[999] truncate">{facts}</span>}
       {agents > 0 && (
         <span className="min-w-0 truncate tabular-nums">
           {facts !== '' && '· '}
@@ -155,7 +155,7 @@ function factsOf(session: SessionSummary, isMixed: boolean): string {
     worktree === branch ? null : worktree,
     branch,
     leftOut === null ? null : leftOut,
-    session.isKept === true ? 'kept' : null,
+    session.isKept === true ? t('archived') : null,
     problem ?? (isPlain(session) ? (hasTools ? counted(totals.allToolCalls, 'tool') : null) : state.reason),
   ];
   const said = facts.filter((fact) => fact !== null && fact !== '');

@@ -168,7 +168,7 @@ function HeadingRow({ section }: { readonly section: SessionSection }) {
       {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
       <span role="gridcell" title={section.folder ?? undefined} className="flex min-w-0 items-baseline gap-2">
         <span className="truncate font-semibold">{section.heading}</span>
-        <span className="text-note text-text-2 tabular-nums">{formatNumber(section.sessions.length)}</span>
+        <span className="text-tiny text-text-2 tabular-nums">{formatNumber(section.sessions.length)}</span>
         {section.folder !== null && <span className="truncate font-mono text-text-2 text-tiny">{section.folder}</span>}
       </span>
     </div>

@@ -71,7 +71,7 @@ function TitleCell({ session, saysProject, find, onOpen }: TableCellProps) {
         {titleOf(session)}
       </span>
       {saysProject && (
-        <span className="min-w-12 shrink-[2] truncate text-note text-text-2">{session.project.name}</span>
+        <span className="min-w-12 shrink-[2] truncate text-tiny text-text-2">{session.project.name}</span>
       )}
       {marks.note !== null && (
         <span title={marks.note} className="flex-none text-text-2">
@@ -82,8 +82,8 @@ function TitleCell({ session, saysProject, find, onOpen }: TableCellProps) {
       {marks.tags.slice(0, 3).map((tag) => (
         <TagChip key={tag} tag={tag} onRemove={null} />
       ))}
-      {leftOut !== null && <span className="flex-none text-note text-text-2 italic">{leftOut}</span>}
-      {problem !== null && <span className="truncate text-bad text-note">{problem}</span>}
+      {leftOut !== null && <span className="flex-none text-tiny text-text-2 italic">{leftOut}</span>}
+      {problem !== null && <span className="truncate text-bad text-tiny">{problem}</span>}
       {from !== null && (
         <Origin
           words={from}
@@ -109,7 +109,7 @@ function Origin({ words, isFork, onClick }: OriginProps) {
       <span className="truncate">{words}</span>
     </>
   );
-  const look = 'inline-flex min-w-10 max-w-60 shrink items-center gap-1 text-note text-text-2';
+  const look = 'inline-flex min-w-10 max-w-60 shrink items-center gap-1 text-tiny text-text-2';
   if (onClick === null) {
     return (
       <span title={words} className={look}>

@@ -56,7 +56,7 @@ function AgentChip({ agent, onSelect }: { readonly agent: AgentInfo } & Pick<Age
       <AgentBadge slug={agent.agentSlug} />
       <span className="max-w-44 flex-none truncate font-medium">{title}</span>
       {now !== '' && <span className="hidden min-w-0 truncate text-text-2 min-[1000px]:inline">{now}</span>}
-      <span className="flex-none text-note text-text-2 tabular-nums">
+      <span className="flex-none text-tiny text-text-2 tabular-nums">
         {agent.startedAt !== null && <Elapsed from={agent.startedAt} to={null} />}
       </span>
     </button>

@@ -13,7 +13,7 @@ export function FollowButton({ groupKey }: { readonly groupKey: string }) {
       aria-pressed={isFollowed}
       title={isFollowed ? t('Stop following this agent') : t('Follow this agent')}
       onClick={() => followed.toggle(groupKey)}
-      className="inline-flex h-5.5 items-center gap-1 rounded-md px-1.5 text-note text-text-2 transition-colors hover:bg-raised hover:text-text aria-pressed:text-accent"
+      className="inline-flex h-5.5 items-center gap-1 rounded-md px-1.5 text-tiny text-text-2 transition-colors hover:bg-raised hover:text-text aria-pressed:text-accent"
     >
       <ArrowDownToLine className="size-3.25" strokeWidth={1.6} aria-hidden="true" />
       {isFollowed ? t('Following') : t('Follow')}

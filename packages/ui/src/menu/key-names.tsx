@@ -5,7 +5,7 @@ export function KeyNames({ keys }: { readonly keys: readonly string[] }) {
       {keys.map((name) => (
         <kbd
           key={name}
-          className="rounded-sm border border-line bg-raised px-1.5 font-sans text-note text-text-2 leading-5"
+          className="rounded-sm border border-line bg-raised px-1.5 font-sans text-tiny text-text-2 leading-5"
         >
           {name}
         </kbd>

@@ -14,7 +14,7 @@ export function KeysDialog({ groups, onClose }: KeysDialogProps) {
       <div className="grid gap-x-8 gap-y-5 min-[800px]:grid-cols-2">
         {groups.map(({ title, entries }) => (
           <section key={title} aria-label={title}>
-            <h3 className="pb-1.5 font-semibold text-note text-text-2">{title}</h3>
+            <h3 className="pb-1.5 font-semibold text-tiny text-text-2">{title}</h3>
             <dl className="grid grid-cols-[108px_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5">
               {entries.map(({ keys, does }) => (
                 <div key={does} className="contents">

@@ -56,7 +56,7 @@ function ProblemList({ noun, leftOut, lines }: ProblemListProps) {
       <ul className="grid gap-1">
         {lines.slice(0, most).map(({ file, line, words }) => (
           <li key={`${file}:${line}:${words}`} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 text-small">
-            <span className="wrap-anywhere font-mono text-note">
+            <span className="wrap-anywhere font-mono text-tiny">
               {file}:{line}
             </span>
             <span className="wrap-anywhere text-text-2">{words}</span>

@@ -28,10 +28,10 @@ export const PaletteRow = memo(function PaletteRow({ id, item, places, isActive,
       <span className={isExcerpt ? 'min-w-0 flex-1 truncate text-text-2' : labelLook}>
         {isExcerpt ? <Excerpt text={item.label} found={item.found} /> : <Letters text={item.label} places={places} />}
       </span>
-      <span className={`min-w-0 truncate text-note text-text-2 ${isExcerpt ? 'max-w-56 flex-none' : 'flex-1'}`}>
+      <span className={`min-w-0 truncate text-tiny text-text-2 ${isExcerpt ? 'max-w-56 flex-none' : 'flex-1'}`}>
         {item.detail}
       </span>
-      {item.hint !== '' && <span className="flex-none text-note text-text-2 tabular-nums">{item.hint}</span>}
+      {item.hint !== '' && <span className="flex-none text-tiny text-text-2 tabular-nums">{item.hint}</span>}
     </div>
   );
 });

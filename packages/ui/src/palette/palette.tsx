@@ -164,7 +164,7 @@ const keys = [
 
 function Keys({ hasProblem }: { readonly hasProblem: boolean }) {
   return (
-    <p className="flex h-8 flex-none items-center gap-4 border-line border-t px-4 text-note text-text-2">
+    <p className="flex h-8 flex-none items-center gap-4 border-line border-t px-4 text-tiny text-text-2">
       {keys.map(({ key, does }) => (
         <span key={key} className="flex items-center gap-1.5">
           <kbd className="rounded-sm border border-line bg-raised px-1.25 font-sans text-tiny leading-4.5">{key}</kbd>

@@ -39,9 +39,9 @@ export function CompletionList({ id, completion: { name, options }, active, onAc
           <span className="min-w-16 truncate font-mono text-small">
             <Visible text={option.label} />
           </span>
-          <span className="min-w-0 flex-1 truncate text-note text-text-2">{option.detail}</span>
+          <span className="min-w-0 flex-1 truncate text-tiny text-text-2">{option.detail}</span>
           {option.count !== null && (
-            <span className="flex-none text-note text-text-2 tabular-nums">{formatNumber(option.count)}</span>
+            <span className="flex-none text-tiny text-text-2 tabular-nums">{formatNumber(option.count)}</span>
           )}
         </div>
       ))}

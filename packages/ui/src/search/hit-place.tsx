@@ -31,7 +31,7 @@ export function HitPlace({ hit }: { readonly hit: SearchHit }) {
   const Icon = icons[hit.part];
   const tool = hit.tool === null ? null : toolName(hit.tool.name);
   return (
-    <span className="flex w-52 flex-none items-center gap-1.5 overflow-hidden whitespace-nowrap text-note text-text-2">
+    <span className="flex w-52 flex-none items-center gap-1.5 overflow-hidden whitespace-nowrap text-tiny text-text-2">
       {hit.task === null ? (
         <Icon className="size-3.5 flex-none" strokeWidth={1.5} aria-hidden="true" />
       ) : (

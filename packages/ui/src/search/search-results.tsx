@@ -115,11 +115,11 @@ function SessionLine({ line: { session, group } }: { readonly line: SearchLine &
         <Excerpt text={title} found={inTitle?.found ?? []} />
       </span>
       <ClientMark client={session.client} />
-      <span className="min-w-0 truncate text-note text-text-2">
+      <span className="min-w-0 truncate text-tiny text-text-2">
         {facts.filter((fact) => fact !== null).join(' · ')}
       </span>
       <AgentDots slugs={agentSlugs} />
-      <span className="ml-auto flex-none text-note text-text-2 tabular-nums">{counted(group.total, 'hit')}</span>
+      <span className="ml-auto flex-none text-tiny text-text-2 tabular-nums">{counted(group.total, 'hit')}</span>
       <span className="flex w-18 flex-none justify-end">
         <Age at={session.updatedAt} />
       </span>
@@ -142,7 +142,7 @@ function HitFile({ path, onShow }: { readonly path: string; readonly onShow: () 
         event.stopPropagation();
         onShow();
       }}
-      className="max-w-56 flex-none cursor-pointer truncate rounded-sm font-mono text-note text-text-2 hover:text-accent hover:underline"
+      className="max-w-56 flex-none cursor-pointer truncate rounded-sm font-mono text-tiny text-text-2 hover:text-accent hover:underline"
     >
       {visibleText(name)}
     </span>
@@ -170,7 +170,7 @@ function HitLine({ hit, onShowFile }: HitLineProps) {
       <time
         dateTime={new Date(hit.at).toISOString()}
         title={new Date(hit.at).toLocaleString()}
-        className="flex-none text-note text-text-2 tabular-nums"
+        className="flex-none text-tiny text-text-2 tabular-nums"
       >
         {formatClock(hit.at)}
       </time>

@@ -17,7 +17,7 @@ export function AttachedImage({ attachment, name, readBody }: AttachedImageProps
   const dialog = useRef<HTMLDialogElement>(null);
   if (source === null) {
     return (
-      <span className="flex h-28 w-40 flex-col items-center justify-center gap-1 rounded-md border border-line bg-surface px-2 text-center text-note text-text-2">
+      <span className="flex h-28 w-40 flex-col items-center justify-center gap-1 rounded-md border border-line bg-surface px-2 text-center text-tiny text-text-2">
         <Image className="size-4" strokeWidth={1.4} aria-hidden="true" />
         {failure ?? t('Loading…')}
       </span>

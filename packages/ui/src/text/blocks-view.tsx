@@ -40,7 +40,7 @@ function BlockView({ block, onOpenLink }: { readonly block: Block } & Pick<Block
           aria-level={Math.min(6, block.level + 2)}
           data-level={block.level}
           dir="auto"
-          className="mt-[0.35em] font-semibold first:mt-0 data-[level=1]:text-[1.14em] data-[level=2]:text-[1.07em] data-[level=5]:text-text-2 data-[level=6]:text-text-2"
+          className="mt-[0.35em] font-semibold first:mt-0 data-[level=1]:prose-heading data-[level=2]:mt-[0.75em] data-[level=5]:text-text-2 data-[level=6]:text-text-2"
         >
           <InlinesView inlines={block.inlines} onOpenLink={onOpenLink} />
         </p>

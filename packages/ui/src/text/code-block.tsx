@@ -32,7 +32,7 @@ export function CodeBlock({ code, language }: CodeBlockProps) {
   const colored = useHighlight(code, language);
   return (
     <figure className="overflow-hidden rounded-md border border-line bg-surface">
-      <figcaption className="flex h-6.5 items-center gap-3 border-line border-b pr-1 pl-3 text-note text-text-2">
+      <figcaption className="flex h-6.5 items-center gap-3 border-line border-b pr-1 pl-3 text-tiny text-text-2">
         <span className="min-w-0 flex-1 truncate">
           <Visible text={language === '' ? 'text' : language.slice(0, 40)} />
         </span>
@@ -41,7 +41,7 @@ export function CodeBlock({ code, language }: CodeBlockProps) {
             {formatNumber(lines)} {t('lines')}
           </span>
         )}
-        <CopyButton label={t('Copy the code')} text={code} />
+        <CopyButton label={t('Copy code')} text={code} />
       </figcaption>
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
@@ -52,7 +52,7 @@ export function CodeBlock({ code, language }: CodeBlockProps) {
         <code>{colored === null ? <Visible text={shown} /> : <Colored lines={colored} count={linesIn(shown)} />}</code>
       </pre>
       {isCut && isUnfolded && (
-        <p className="px-3 pb-2 text-note text-text-2">{t('The rest is too long to show here.')}</p>
+        <p className="px-3 pb-2 text-tiny text-text-2">{t('The rest is too long to show here.')}</p>
       )}
       {isLong && (
         <button

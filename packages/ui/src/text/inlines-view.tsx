@@ -25,7 +25,7 @@ function InlineView({ inline, onOpenLink }: { readonly inline: Inline } & Pick<I
       return <Visible text={inline.text} />;
     case 'code':
       return (
-        <code className="isolated rounded-sm bg-raised px-1.25 py-px font-mono text-[0.86em]">
+        <code className="isolated rounded-sm bg-raised px-1.25 py-px font-mono text-(length:--prose-minor)">
           <Visible text={inline.text} />
         </code>
       );

@@ -31,7 +31,7 @@ export function LinkView({ target, words, onOpenLink, children }: LinkViewProps)
     >
       {children}
       {!isPlainAddress(words, host) && (
-        <span className="text-[0.88em] text-text-2">
+        <span className="text-(length:--prose-minor) text-text-2">
           {' ('}
           <Visible text={host} />
           {')'}

@@ -15,7 +15,7 @@ export function TableView({ head, rows, onOpenLink }: TableViewProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, a section would be a landmark
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
     <div role="group" aria-label={t('Table')} tabIndex={0} className="overflow-x-auto rounded-md border border-line">
-      <table className="w-full border-collapse text-[0.94em] leading-[1.5] wrap-normal">
+      <table className="w-full border-collapse text-(length:--prose-table) leading-[1.5] wrap-normal">
         <thead className="bg-surface">
           <tr>
             <Cells cells={head} isHead onOpenLink={onOpenLink} />

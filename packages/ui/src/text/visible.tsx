@@ -9,7 +9,7 @@ export function Visible({ text }: { readonly text: string }) {
       part.text
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-      <span key={place} title={part.stands} className="mx-px rounded-sm bg-warn-wash px-0.5 text-[0.8em] text-warn">
+      <span key={place} title={part.stands} className="mx-px rounded-sm bg-warn-wash px-0.5 text-tiny text-warn">
         {part.text}
       </span>
     ),

@@ -48,7 +48,7 @@ function Cell({ cell, actions }: { readonly cell: NotebookCell; readonly actions
   const output = useMemo(() => wholeBody(cell.output ?? ''), [cell]);
   return (
     <section>
-      <p className="flex gap-2 px-3 pt-1.5 text-note text-text-2">
+      <p className="flex gap-2 px-3 pt-1.5 text-tiny text-text-2">
         <span>{cell.isCode ? (cell.language ?? t('code')) : t('text')}</span>
         {cell.id !== null && <span className="font-mono">{cell.id}</span>}
       </p>

@@ -112,7 +112,7 @@ function RawButton({ isRaw, onClick }: { readonly isRaw: boolean; readonly onCli
       aria-label={t('Raw input and output')}
       title={t('Raw input and output')}
       onClick={onClick}
-      className="inline-flex h-5.5 items-center gap-1 rounded-md px-1.5 text-note text-text-2 transition-colors hover:bg-raised hover:text-text aria-pressed:bg-raised aria-pressed:text-text"
+      className="inline-flex h-5.5 items-center gap-1 rounded-md px-1.5 text-tiny text-text-2 transition-colors hover:bg-raised hover:text-text aria-pressed:bg-raised aria-pressed:text-text"
     >
       <Code className="size-3.25" strokeWidth={1.6} aria-hidden="true" />
       {t('Raw')}

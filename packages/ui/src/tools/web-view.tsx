@@ -41,7 +41,7 @@ export function WebView({ view, actions }: WebViewProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: results never move
             <li key={place} className="min-w-0 text-small">
               <WebAddress url={result.url} label={result.title} onOpen={actions.onOpenLink} />
-              <span className="block truncate text-note text-text-2">{visibleText(result.url)}</span>
+              <span className="block truncate text-tiny text-text-2">{visibleText(result.url)}</span>
             </li>
           ))}
         </ol>

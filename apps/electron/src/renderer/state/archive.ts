@@ -40,8 +40,8 @@ export class Archivist {
 
   async keepEnding(): Promise<void> {
     const answer = await toResult(this.#host.keepEnding());
-    if (answer.ok) sayNote(t('{value} kept', { value: counted(answer.value, 'session') }));
-    else sayNote(t('The sessions could not be kept. {message}', { message: answer.error.message }), true);
+    if (answer.ok) sayNote(t('{value} archived', { value: counted(answer.value, 'session') }));
+    else sayNote(t('The sessions could not be archived. {message}', { message: answer.error.message }), true);
     await this.refresh();
   }
 

@@ -22,18 +22,17 @@ export function ArchiveOffer() {
     >
       <Archive className="size-3.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
       <span className="min-w-0 flex-1 truncate">
-        {counted(archive.ending, 'session')} {t('will be deleted by the agent’s own clean-up within')} {endingDays}{' '}
-        {t('days.')}
+        {counted(archive.ending, 'session')} {t('will be deleted by their client within')} {endingDays} {t('days.')}
       </span>
       <button type="button" onClick={() => void archivist.keepEnding()} className={action}>
-        {t('Keep a copy')}
+        {t('Archive now')}
       </button>
       <button
         type="button"
         onClick={() => void settings.change({ archive: { ...chosen, keeps: 'ending' } })}
         className={action}
       >
-        {t('Always keep')}
+        {t('Always archive')}
       </button>
       <button
         type="button"

@@ -40,7 +40,7 @@ export function sessionMenu(
         ]
       : []),
     { label: t('Copy link'), run: () => void organiser.copyLink(id) },
-    { label: t('Copy ID'), run: () => void organiser.copyIds([id]) },
+    { label: t('Copy id'), run: () => void organiser.copyIds([id]) },
     { label: t('Copy resume command'), run: () => void organiser.copyResumeCommands([id]) },
     ...(organiser.canReveal
       ? [{ label: t('Reveal transcript in file manager'), run: () => void organiser.revealTranscript(id) }]

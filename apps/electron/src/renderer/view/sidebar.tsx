@@ -109,7 +109,7 @@ function HomeFooter() {
   const there = homes.filter(({ status }) => status !== 'missing').map((home) => home.label);
   const label = there.length > 1 ? `${there[0]} + ${there.length - 1}` : first;
   return (
-    <footer className="flex h-9 items-center gap-2 border-line border-t pr-2 pl-4 text-note text-text-2">
+    <footer className="flex h-9 items-center gap-2 border-line border-t pr-2 pl-4 text-tiny text-text-2">
       <span
         className="min-w-0 flex-1 truncate font-mono"
         title={t('Sessions are read from {join}', { join: there.length > 1 ? there.join(', ') : first })}

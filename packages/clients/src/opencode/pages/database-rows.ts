@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
 import type { PageSource } from './page-source.ts';
-import { columnsOf, type SqlValue } from './record.ts';
+import { columnsOf, type SqlValue, type TextOf } from './record.ts';
 import { type Declared, type SchemaRow, type TableInfo, tablesOf } from './schema.ts';
 import { type OnTorn, type TableRow, Trees } from './tree.ts';
 import { UnreadablePage } from './unreadable-page.ts';
@@ -14,7 +14,7 @@ export class DatabaseRows {
   readonly #trees: Trees;
   #tables: ReadonlyMap<string, TableInfo> = new Map();
   #isUtf8 = true;
-  #decoder = new TextDecoder();
+  #textOf: TextOf = utf8Of;
   #schema = '';
 
   constructor(source: PageSource) {
@@ -28,7 +28,7 @@ export class DatabaseRows {
     const schema = `${this.#source.world} ${encoding} ${schemaVersion}`;
     if (schema === this.#schema) return;
     this.#isUtf8 = encoding === 'utf8';
-    this.#decoder = new TextDecoder(labels[encoding]);
+    this.#textOf = textIn(encoding);
     let isWhole = true;
     const collect: OnTorn = (problem) => {
       isWhole = false;
@@ -80,25 +80,21 @@ export class DatabaseRows {
     if (info === undefined) return;
     const index = this.#indexOf(table, column);
     if (index === null) {
-      for (const row of this.all(table, [...columns, column], onTorn)) if (row[column as Column] === text) yield row;
+      for (const row of this.all(table, [...new Set([...columns, column])], onTorn))
+        if (row[column as Column] === text) yield row;
       return;
     }
-    const width = index.columns.length + 1;
-    const records = this.#trees.found(index.root, Buffer.from(text), width);
+    const key = Buffer.from(text);
     const inIndex = placesOf(index, columns);
     if (inIndex.every((place) => place >= 0)) {
-      for (const record of records)
-        yield this.#record(columns, (place) => this.#plain(record[inIndex[place] ?? -1] ?? null));
+      for (const values of this.#trees.found(index.root, key, inIndex, this.#textOf)) yield recordOf(columns, values);
       return;
     }
     const places = placesOf(info, columns);
-    const upTo = Math.max(...places);
-    const rowids = records.map((record) => Number(record[width - 1])).sort((a, b) => a - b);
-    for (const rowid of rowids) {
-      const found = tolerant(() => {
-        const row = this.#trees.row(info.root, rowid, upTo);
-        return row === null ? null : this.#named(info, row, columns, places);
-      }, onTorn);
+    const numbers = this.#trees.found(index.root, key, [index.columns.length], this.#textOf);
+    const rowids = numbers.map(([number]) => Number(number)).sort((a, b) => a - b);
+    for (const row of this.#trees.rowsAt(info.root, rowids, Math.max(...places), onTorn)) {
+      const found = tolerant(() => this.#named(info, row, columns, places), onTorn);
       if (found !== null) yield found;
     }
   }
@@ -112,9 +108,9 @@ export class DatabaseRows {
 
   *#schemaRows(onTorn: OnTorn): Generator<SchemaRow> {
     for (const { payload, page } of this.#trees.rows(1, null, onTorn)) {
-      const found = tolerant(() => columnsOf(payload, [0, 1, 2, 3, 4], page), onTorn);
+      const found = tolerant(() => columnsOf(payload, [0, 1, 2, 3, 4], page, this.#textOf), onTorn);
       if (found === null) continue;
-      const [type, name, table, root, sql] = found.map((value) => this.#plain(value ?? null));
+      const [type, name, table, root, sql] = found;
       yield {
         ...{ type: String(type), name: String(name), table: String(table) },
         ...{ root: Number(root), sql: typeof sql === 'string' ? sql : '' },
@@ -128,25 +124,30 @@ export class DatabaseRows {
     columns: readonly Column[],
     places: readonly number[],
   ): Row<Column> {
-    const values = columnsOf(row.payload, places, row.page);
-    return this.#record(columns, (index) =>
-      info.rowNumber >= 0 && places[index] === info.rowNumber ? row.rowid : this.#plain(values[index] ?? null),
-    );
+    const values = columnsOf(row.payload, places, row.page, this.#textOf);
+    const number = info.rowNumber < 0 ? -1 : places.indexOf(info.rowNumber);
+    if (number >= 0) values[number] = row.rowid;
+    return recordOf(columns, values);
   }
+}
 
-  #record<Column extends string>(
-    columns: readonly Column[],
-    valueAt: (index: number) => string | number | null,
-  ): Row<Column> {
-    const record: Partial<Record<Column, string | number | null>> = {};
-    for (let index = 0; index < columns.length; index++) record[columns[index] as Column] = valueAt(index);
-    return record as Row<Column>;
-  }
+function recordOf<Column extends string>(columns: readonly Column[], values: readonly SqlValue[]): Row<Column> {
+  const record: Partial<Record<Column, SqlValue>> = {};
+  for (let index = 0; index < columns.length; index++) record[columns[index] as Column] = values[index] ?? null;
+  return record as Row<Column>;
+}
 
-  #plain(value: SqlValue): string | number | null {
-    if (!(value instanceof Uint8Array)) return value;
-    return this.#isUtf8 ? value.toString('utf8') : this.#decoder.decode(value);
-  }
+/** The method that `toString` calls in every Node. */
+interface SlicedBuffer extends Buffer {
+  utf8Slice(start: number, end: number): string;
+}
+
+const utf8Of: TextOf = (bytes, start, end) => (bytes as SlicedBuffer).utf8Slice(start, end);
+
+function textIn(encoding: keyof typeof labels): TextOf {
+  if (encoding === 'utf8') return utf8Of;
+  const decoder = new TextDecoder(labels[encoding]);
+  return (bytes, start, end) => decoder.decode(bytes.subarray(start, end));
 }
 
 const labels = { utf8: 'utf-8', utf16le: 'utf-16le', utf16be: 'utf-16be' } as const;

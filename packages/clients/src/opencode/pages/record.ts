@@ -1,7 +1,9 @@
 import { UnreadablePage } from './unreadable-page.ts';
 
-/** Texts come as bytes: they are decoded when their text is asked for. */
-export type SqlValue = null | number | Buffer;
+export type SqlValue = null | number | string;
+
+/** Decodes a text of a record, by the encoding of its database. */
+export type TextOf = (bytes: Buffer, start: number, end: number) => string;
 
 /** A number of one to nine bytes, seven bits each. */
 export function varint(bytes: Uint8Array, at: number): number {
@@ -21,20 +23,26 @@ export function afterVarint(bytes: Uint8Array, at: number): number {
 }
 
 /** Some columns of one record. A column that it does not reach is `null`, as one that was added later. */
-export function columnsOf(payload: Buffer, wanted: readonly number[], page: number): SqlValue[] {
+export function columnsOf(payload: Buffer, wanted: readonly number[], page: number, textOf: TextOf): SqlValue[] {
   const headEnd = varint(payload, 0);
   if (headEnd > payload.length) throw new UnreadablePage(page, 'has an unterminated record');
-  const found: SqlValue[] = wanted.map(() => null);
+  const found: SqlValue[] = [];
+  let left = 0;
+  for (let index = 0; index < wanted.length; index++) {
+    found.push(null);
+    if ((wanted[index] ?? -1) >= 0) left++;
+  }
   let body = headEnd;
   let at = afterVarint(payload, 0);
-  for (let column = 0; at < headEnd; column++) {
+  for (let column = 0; left > 0 && at < headEnd; column++) {
     const type = varint(payload, at);
     at = afterVarint(payload, at);
     const bytes = bytesOf(type);
     const place = wanted.indexOf(column);
     if (place >= 0) {
       if (body + bytes > payload.length) throw new UnreadablePage(page, 'has an unterminated record');
-      found[place] = valueAt(payload, body, type, bytes);
+      found[place] = type >= 12 ? textOf(payload, body, body + bytes) : numberAt(payload, body, type, bytes);
+      left--;
     }
     body += bytes;
   }
@@ -69,8 +77,7 @@ function bytesOf(type: number): number {
   return fixedBytes[type] ?? Math.floor((type - 12) / 2);
 }
 
-function valueAt(bytes: Buffer, at: number, type: number, length: number): SqlValue {
-  if (type >= 12) return bytes.subarray(at, at + length);
+function numberAt(bytes: Buffer, at: number, type: number, length: number): number | null {
   if (type === 8 || type === 9) return type - 8;
   if (type === 7) return bytes.readDoubleBE(at);
   if (type === 0 || type > 9) return null;

@@ -1,5 +1,5 @@
 import type { PageSource } from './page-source.ts';
-import { afterVarint, bytesUpTo, columnsOf, compareFirst, type SqlValue, varint } from './record.ts';
+import { afterVarint, bytesUpTo, columnsOf, compareFirst, type SqlValue, type TextOf, varint } from './record.ts';
 import { UnreadablePage } from './unreadable-page.ts';
 
 const indexInner = 2;
@@ -8,7 +8,6 @@ const indexLeaf = 10;
 const tableLeaf = 13;
 const deepest = 40;
 const mostPayload = 512 * 1024 * 1024;
-const mostParsed = 2000;
 
 /** Called for a page that cannot be read; reading continues with the others. */
 export type OnTorn = (problem: UnreadablePage) => void;
@@ -17,7 +16,9 @@ interface Page {
   readonly number: number;
   readonly bytes: Buffer;
   readonly kind: number;
-  readonly cells: readonly number[];
+  /** How many cells it has, and where their places are listed. */
+  readonly count: number;
+  readonly first: number;
   /** The rightmost child page; 0: this is a leaf. */
   readonly last: number;
 }
@@ -32,8 +33,6 @@ export interface TableRow {
 /** Walks B-trees. Every step is bounded: the file may contain anything. */
 export class Trees {
   readonly #source: PageSource;
-  /** Pages of which the cells are known, as long as their bytes are the same. */
-  readonly #parsed = new Map<number, Page>();
 
   constructor(source: PageSource) {
     this.#source = source;
@@ -44,27 +43,46 @@ export class Trees {
     yield* this.#rowsUnder(root, upTo, onTorn, new Set(), 0);
   }
 
-  /** One row by its id. */
-  row(root: number, rowid: number, upTo: number | null): TableRow | null {
+  /** Rows by their ids, which must ascend: neighbours are mostly on the same page. */
+  *rowsAt(root: number, rowids: readonly number[], upTo: number | null, onTorn: OnTorn): Generator<TableRow> {
+    let leaf: Page | null = null;
+    for (const rowid of rowids) {
+      let row: TableRow | null = null;
+      try {
+        if (leaf === null || !reaches(leaf, rowid)) leaf = this.#leafOf(root, rowid);
+        row = this.#rowOn(leaf, rowid, upTo);
+      } catch (cause) {
+        if (!(cause instanceof UnreadablePage)) throw cause;
+        onTorn(cause);
+      }
+      if (row !== null) yield row;
+    }
+  }
+
+  /** Some columns of the records of an index whose first column is this text, in order. The last column is a row's number. */
+  found(root: number, key: Buffer, wanted: readonly number[], textOf: TextOf): SqlValue[][] {
+    const found: SqlValue[][] = [];
+    const take: TakeRecord = (payload, page) => void found.push(columnsOf(payload, wanted, page, textOf));
+    this.#findUnder(root, key, new Set(), 0, take);
+    return found;
+  }
+
+  #leafOf(root: number, rowid: number): Page {
     let number = root;
     for (let depth = 0; depth < deepest; depth++) {
       const page = this.#page(number, tableInner, tableLeaf);
+      if (page.last === 0) return page;
       const at = firstRowAtLeast(page, rowid);
-      const cell = page.cells[at];
-      if (page.last === 0) {
-        return cell === undefined || rowidAt(page, cell) !== rowid ? null : this.#tableCell(page, cell, upTo);
-      }
-      number = cell === undefined ? page.last : uint32(page.bytes, cell);
+      number = at < page.count ? uint32(page.bytes, cellAt(page, at)) : page.last;
     }
     throw new UnreadablePage(root, 'is part of a cycle');
   }
 
-  /** Records of an index whose first column is this text, in order: their columns, the last of which is a row's number. */
-  found(root: number, key: Buffer, columns: number): SqlValue[][] {
-    const found: SqlValue[][] = [];
-    const wanted = Array.from({ length: columns }, (_, column) => column);
-    this.#findUnder(root, key, new Set(), 0, (payload, page) => void found.push(columnsOf(payload, wanted, page)));
-    return found;
+  #rowOn(leaf: Page, rowid: number, upTo: number | null): TableRow | null {
+    const at = firstRowAtLeast(leaf, rowid);
+    if (at === leaf.count) return null;
+    const cell = cellAt(leaf, at);
+    return rowidAt(leaf, cell) === rowid ? this.#tableCell(leaf, cell, upTo) : null;
   }
 
   *#rowsUnder(
@@ -77,12 +95,14 @@ export class Trees {
     let page: Page;
     try {
       page = this.#step(number, tableInner, tableLeaf, seen, depth);
+      for (let index = 0; index < page.count; index++) cellAt(page, index);
     } catch (cause) {
       if (!(cause instanceof UnreadablePage)) throw cause;
       onTorn(cause);
       return;
     }
-    for (const cell of page.cells) {
+    for (let index = 0; index < page.count; index++) {
+      const cell = cellAt(page, index);
       if (page.last !== 0) {
         yield* this.#rowsUnder(uint32(page.bytes, cell), upTo, onTorn, seen, depth + 1);
         continue;
@@ -104,10 +124,10 @@ export class Trees {
   #findUnder(number: number, key: Buffer, seen: Set<number>, depth: number, take: TakeRecord): boolean {
     const page = this.#step(number, indexInner, indexLeaf, seen, depth);
     const isLeaf = page.last === 0;
-    const recordAt = (index: number) => this.#indexPayload(page, page.cells[index] ?? 0, isLeaf);
-    const first = firstAtLeast(page.cells.length, (index) => compareFirst(recordAt(index), key, number) >= 0);
-    for (let index = first; index < page.cells.length; index++) {
-      const below = isLeaf ? 0 : uint32(page.bytes, page.cells[index] ?? 0);
+    const recordAt = (index: number) => this.#indexPayload(page, cellAt(page, index), isLeaf);
+    const first = firstAtLeast(page.count, (index) => compareFirst(recordAt(index), key, number) >= 0);
+    for (let index = first; index < page.count; index++) {
+      const below = isLeaf ? 0 : uint32(page.bytes, cellAt(page, index));
       if (below > 0 && !this.#findUnder(below, key, seen, depth + 1, take)) return false;
       const payload = recordAt(index);
       if (compareFirst(payload, key, number) !== 0) return false;
@@ -124,24 +144,13 @@ export class Trees {
 
   #page(number: number, inner: number, leaf: number): Page {
     const bytes = this.#source.page(number);
-    const known = this.#parsed.get(number);
-    if (known?.bytes === bytes && (known.kind === inner || known.kind === leaf)) return known;
     const head = number === 1 ? 100 : 0;
     const kind = bytes[head] ?? 0;
     if (kind !== inner && kind !== leaf) throw new UnreadablePage(number, 'is of an unexpected kind');
     const count = uint16(bytes, head + 3);
     const first = head + (kind === inner ? 12 : 8);
     if (first + count * 2 > bytes.length) throw new UnreadablePage(number, 'is torn');
-    const cells: number[] = [];
-    for (let index = 0; index < count; index++) {
-      const cell = uint16(bytes, first + index * 2);
-      if (cell < first || cell >= bytes.length - 3) throw new UnreadablePage(number, 'is torn');
-      cells.push(cell);
-    }
-    const page = { number, bytes, kind, cells, last: kind === inner ? uint32(bytes, head + 8) : 0 };
-    if (this.#parsed.size >= mostParsed) this.#parsed.clear();
-    this.#parsed.set(number, page);
-    return page;
+    return { number, bytes, kind, count, first, last: kind === inner ? uint32(bytes, head + 8) : 0 };
   }
 
   #tableCell(page: Page, cell: number, upTo: number | null): TableRow {
@@ -200,7 +209,19 @@ function rowidAt({ bytes, last }: Page, cell: number): number {
 }
 
 function firstRowAtLeast(page: Page, rowid: number): number {
-  return firstAtLeast(page.cells.length, (index) => rowidAt(page, page.cells[index] ?? 0) >= rowid);
+  return firstAtLeast(page.count, (index) => rowidAt(page, cellAt(page, index)) >= rowid);
+}
+
+/** Whether a row that follows those of earlier pages is on this one, if it is there at all. */
+function reaches(leaf: Page, rowid: number): boolean {
+  return leaf.count > 0 && rowidAt(leaf, cellAt(leaf, leaf.count - 1)) >= rowid;
+}
+
+/** Where a cell begins. */
+function cellAt({ number, bytes, first, count }: Page, index: number): number {
+  const cell = index < count ? uint16(bytes, first + index * 2) : 0;
+  if (cell < first || cell >= bytes.length - 3) throw new UnreadablePage(number, 'is torn');
+  return cell;
 }
 
 /** The first of `count` for which the test holds, by halves; `count`: none. */

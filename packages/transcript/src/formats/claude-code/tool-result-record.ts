@@ -11,6 +11,7 @@ import {
   type Text,
   wholeOf,
 } from '../../json/json-values.ts';
+import { copyOf } from '../../json/string-literal.ts';
 import type { SpawnResult } from '../link-facts.ts';
 import { boardChangeOf } from './board-change.ts';
 import { filesOfResult } from './changed-files.ts';
@@ -131,7 +132,7 @@ function agentIdOf(id: string | null): string | null {
 /** The launch note is at the beginning, the id of an ended agent at the end: both are quick to find. */
 function agentIdInText(text: Text): string | null {
   const matches = [...wholeOf(text).matchAll(/\bagent(?:Id|_id): ?([A-Za-z0-9_-]+)/g)];
-  return matches.at(-1)?.[1] ?? null;
+  return ownCopyOf(matches.at(-1)?.[1]);
 }
 
 /** Side files of headless runs have no structured result, only the text. */
@@ -154,5 +155,10 @@ function launchInText(text: Text): SpawnResult['launched'] {
 function runIdInText(text: Text): string | null {
   const head = headOf(text);
   if (!head.startsWith('Workflow launched')) return null;
-  return /\/workflows\/(wf_[\w-]+)/.exec(wholeOf(text))?.[1] ?? null;
+  return ownCopyOf(/\/workflows\/(wf_[\w-]+)/.exec(wholeOf(text))?.[1]);
+}
+
+/** A part of the text that is kept does not keep all of it alive. */
+function ownCopyOf(part: string | undefined): string | null {
+  return part === undefined ? null : copyOf(part);
 }

@@ -26,7 +26,7 @@ export function readOutput(context: RecordContext, key: 'output' | 'tools'): voi
   // Of a patch the files tell more than a number.
   const facts = withExitCode(item, item.files === null ? (item.exitCode ?? exitCode) : null);
   const outcome = outcomeOf(call, head, facts);
-  const text = withoutHeader(whole, textFrom);
+  const text = texts.isPutTogether ? withoutHeader(whole, textFrom) : '';
   // The row shows an error; a successful result is seen when the call is opened.
   const preview = outcome === 'ok' ? previewLength.hidden : previewLength.glance;
   const { added, removed } = toolFacts(facts);

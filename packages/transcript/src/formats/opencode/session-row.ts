@@ -46,10 +46,13 @@ function jsonAt(data: JsonObject, key: string): JsonObject | null {
   }
 }
 
+/** What the client puts behind the title of a sub-agent. */
+const typeInTitle = / \(@(\S{1,200}) subagent\)$/;
+
 /** The displayed title: without the client's suffix for a sub-agent, and not its default before it has read anything. */
 export function titleOf({ title }: SessionRow): string | null {
   if (title === null || /^(?:New session|Child session) - \d{4}-\d\d-\d\dT/.test(title)) return null;
-  return title.replace(/ \(@\S{1,200} subagent\)$/, '');
+  return title.replace(typeInTitle, '');
 }
 
 export function contextOf(id: string, { directory, version }: SessionRow): Evidence {
@@ -61,7 +64,8 @@ export function agentMetaOf(row: SessionRow, root: string | null, agent: string 
   const isOfMain = row.parent === null || row.parent === root;
   return {
     ...noMeta,
-    agentSlug: row.agent ?? agent,
+    // The row names the agent of the newest prompt, which may be a person's.
+    agentSlug: typeInTitle.exec(row.title ?? '')?.[1] ?? row.agent ?? agent,
     description: titleOf(row),
     parentAgentId: isOfMain ? null : (row.parent as AgentId),
     spawnDepth: 1,

@@ -17,7 +17,7 @@ export function ComparePage({ address }: PageProps) {
         isPage
         icon={Columns2}
         title={t('Select two sessions to compare')}
-        hint={t('Tick two rows in the table of sessions and choose Compare.')}
+        hint={t('Select two rows in the session table and choose Compare.')}
         action={<NoticeButton onClick={() => goTo(placeOf('sessions'))}>{t('Sessions')}</NoticeButton>}
       />
     );

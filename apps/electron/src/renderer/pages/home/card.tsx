@@ -15,7 +15,7 @@ export function Card({ title, aside, children }: CardProps) {
         <h2 id={id} className="font-semibold">
           {title}
         </h2>
-        <span className="text-note text-text-2">{aside}</span>
+        <span className="text-tiny text-text-2">{aside}</span>
       </header>
       {children}
     </section>

@@ -35,7 +35,7 @@ export function ContinueCards({ left, now }: ContinueCardsProps) {
               <span className="truncate text-small text-text-2">
                 {[session.project.name, session.branch].filter((part) => part !== null).join(' · ')}
               </span>
-              <span className="flex justify-between gap-2 text-note text-text-2 tabular-nums">
+              <span className="flex justify-between gap-2 text-tiny text-text-2 tabular-nums">
                 <span className={isUnread(session) ? 'text-accent' : ''}>
                   {isUnread(session) ? t('new activity') : workOf(session)}
                 </span>

@@ -40,7 +40,7 @@ export function WeekCard({ now }: { readonly now: number }) {
       {spending.status === 'failed' && <p className="pt-2 text-bad text-small">{spending.message}</p>}
       <Bars days={week.days} />
       <Projects week={week} />
-      <p className="pt-2 text-note text-text-2">
+      <p className="pt-2 text-tiny text-text-2">
         {t('API-equivalent estimate.')}{' '}
         {week.unpriced > 0 &&
           t('{unpriced} with models that have no price.', { unpriced: counted(week.unpriced, 'session') })}
@@ -60,7 +60,7 @@ function Figure({ figure, unit, children }: FigureProps) {
     <p className="min-w-0">
       <span className="font-semibold text-title tabular-nums">{figure}</span>
       {unit !== '' && <span className="text-text-2"> {unit}</span>}
-      <span className="block text-note text-text-2 tabular-nums">{children}</span>
+      <span className="block text-tiny text-text-2 tabular-nums">{children}</span>
     </p>
   );
 }
@@ -72,7 +72,7 @@ function Bars({ days }: { readonly days: readonly WeekDay[] }) {
   const most = Math.max(...days.flatMap(({ dollars, dollarsBefore }) => [dollars, dollarsBefore]), 0.01);
   const height = (dollars: number) => (dollars === 0 ? 0 : Math.max(2, (dollars / most) * barHeight));
   return (
-    <ol aria-label={t('Cost by day')} className="mt-3 grid grid-cols-7 border-line text-center text-note text-text-2">
+    <ol aria-label={t('Cost by day')} className="mt-3 grid grid-cols-7 border-line text-center text-tiny text-text-2">
       {days.map(({ at, dollars, dollarsBefore, isToday }) => (
         <li
           key={at}
@@ -91,8 +91,9 @@ function Bars({ days }: { readonly days: readonly WeekDay[] }) {
                 style={{ height: height(dollars) }}
               />
               <span
-                className="w-2 border-text-3 border-x border-t border-dashed data-[none=true]:border-0"
+                className="w-2 border-text-3 border-x border-t border-dashed data-[low=true]:border-x-0 data-[none=true]:border-0"
                 data-none={dollarsBefore === 0}
+                data-low={height(dollarsBefore) < 6}
                 style={{ height: height(dollarsBefore) }}
               />
             </span>
@@ -112,7 +113,7 @@ function Projects({ week: { projects } }: { readonly week: Week }) {
   return (
     <table className="mt-3 w-full tabular-nums">
       <thead>
-        <tr className="border-line border-b text-note text-text-2 *:pb-1 *:font-normal">
+        <tr className="border-line border-b text-tiny text-text-2 *:pb-1 *:font-normal">
           <th scope="col" className="text-left">
             {t('Project')}
           </th>
@@ -127,7 +128,7 @@ function Projects({ week: { projects } }: { readonly week: Week }) {
       <tbody>
         {projects.slice(0, mostProjects).map(({ id, name, sessions, dollars }) => (
           <tr key={id} className="*:py-0.75">
-            <th scope="row" className="max-w-36 truncate text-left font-normal" title={name}>
+            <th scope="row" className="max-w-36 truncate text-left font-normal normal-nums" title={name}>
               {name}
             </th>
             <td className="text-right">{formatNumber(sessions)}</td>

@@ -22,7 +22,7 @@ export function ArchiveProjects({ chosen, onChange }: ArchiveProjectsProps) {
   }, [sessions]);
   return (
     <fieldset className="max-h-60 overflow-y-auto px-4 pb-2">
-      <legend className="sr-only">{t('Projects whose sessions are kept')}</legend>
+      <legend className="sr-only">{t('Projects whose sessions are archived')}</legend>
       {projects.map(([id, { name, count }]) => (
         <label key={id} className="flex min-h-7 items-center gap-2">
           <input

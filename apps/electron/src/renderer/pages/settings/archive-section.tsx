@@ -11,17 +11,21 @@ import { SettingButton, SettingRow } from './setting-row.tsx';
 import type { SettingsSection } from './settings-section.ts';
 
 const keeps = {
-  title: t('Keep sessions'),
-  detail: t('A compressed copy in Treeline’s data folder, byte for byte. Nothing is written into the agent’s folders'),
+  title: t('Archive sessions'),
+  detail: t('A compressed copy in Treeline’s data folder, byte for byte. Nothing is written into the client’s folders'),
   words: t('archive backup delete cleanup retention'),
 };
-const space = { title: t('Kept'), detail: '', words: t('archive size space') };
+const space = { title: t('Archived'), detail: '', words: t('archive size space') };
 const age = {
   title: t('Limit by age'),
   detail: t('Since the last record of a session'),
   words: t('archive days old prune'),
 };
-const size = { title: t('Limit by size'), detail: t('The oldest go first'), words: t('archive disk space prune') };
+const size = {
+  title: t('Limit by size'),
+  detail: t('The oldest are removed first'),
+  words: t('archive disk space prune'),
+};
 
 export const archive: SettingsSection = {
   id: 'archive',
@@ -32,12 +36,12 @@ export const archive: SettingsSection = {
 };
 
 const kinds: Record<KeptKind, string> = {
-  none: 'Off',
-  ending: t('Those the agent deletes within {endingDays} days', { endingDays }),
-  projects: t('All of chosen projects'),
-  all: 'All',
+  none: t('Off'),
+  ending: t('Sessions deleted within {endingDays} days', { endingDays }),
+  projects: t('Sessions of selected projects'),
+  all: t('All'),
 };
-const days = { '': t('No limit'), '90': '90 days', '365': '1 year', '730': '2 years' };
+const days = { '': t('No limit'), '90': t('90 days'), '365': t('1 year'), '730': t('2 years') };
 const megabytes = { '': t('No limit'), '1000': '1 GB', '5000': '5 GB', '20000': '20 GB' };
 
 function ArchiveBody() {
@@ -87,7 +91,7 @@ function KeptRow() {
   const { sessions, bytes, ending, endsAt, problems } = state;
   const first =
     endsAt === null || endsAt < Date.now()
-      ? t('when the agent is next started')
+      ? t('when the client next starts')
       : t('on {endsAt}', { endsAt: formatMomentDay(endsAt) });
   const going = t('{ending} will be deleted, the first {first}', { ending: counted(ending, 'session'), first });
   const detail = [ending === 0 ? t('Nothing is about to be deleted') : going, ...problems].join('. ');
@@ -96,7 +100,7 @@ function KeptRow() {
       <span className="text-small text-text-2 tabular-nums">
         {counted(sessions, 'session')}, {formatBytes(bytes)}
       </span>
-      {ending > 0 && <SettingButton onClick={() => void archivist.keepEnding()}>{t('Keep them now')}</SettingButton>}
+      {ending > 0 && <SettingButton onClick={() => void archivist.keepEnding()}>{t('Archive now')}</SettingButton>}
     </SettingRow>
   );
 }

@@ -12,7 +12,7 @@ export function LicencesDialog({ onClose }: { readonly onClose: () => void }) {
         </p>
       )}
       {answer.status === 'there' && (
-        <pre className="whitespace-pre-wrap font-mono text-note text-text-2">{answer.value}</pre>
+        <pre className="whitespace-pre-wrap font-mono text-tiny text-text-2">{answer.value}</pre>
       )}
     </Dialog>
   );

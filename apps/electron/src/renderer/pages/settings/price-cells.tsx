@@ -26,7 +26,7 @@ export function PriceCells({ model, draft, onDraft, onEnter, onCancel, showsMiss
           inputMode="decimal"
           aria-label={t('{label} price of {model}', { label, model })}
           aria-invalid={isWrong}
-          title={isWrong ? t('A number of dollars from 0 to 100,000') : undefined}
+          title={isWrong ? t('An amount from 0 to 100,000 dollars') : undefined}
           value={text}
           placeholder={isNeeded ? '' : t('as input')}
           onChange={(event) => onDraft({ ...draft, [name]: event.target.value })}

@@ -113,7 +113,7 @@ function isInUse({ sessions, own }: PricedModel): boolean {
 function PriceHead() {
   return (
     <thead>
-      <tr className="border-line border-b text-note text-text-2 *:h-7.5 *:pr-4 *:text-right *:font-normal">
+      <tr className="border-line border-b text-tiny text-text-2 *:h-7.5 *:pr-4 *:text-right *:font-normal">
         <th scope="col" className="pl-4 text-left!">
           {t('Model')}
         </th>

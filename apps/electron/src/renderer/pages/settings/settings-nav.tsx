@@ -56,7 +56,7 @@ export function SettingsNav({ hits, current, query, onQuery }: SettingsNavProps)
             >
               <Icon className="size-3.75 flex-none" strokeWidth={1.5} aria-hidden="true" />
               <span className="flex-1">{title}</span>
-              {query !== '' && found > 0 && <span className="text-note tabular-nums">{found}</span>}
+              {query !== '' && found > 0 && <span className="text-tiny tabular-nums">{found}</span>}
               {query === '' && id === 'sources' && isMissing && (
                 <TriangleAlert
                   className="size-3.5 text-warn"
@@ -68,7 +68,7 @@ export function SettingsNav({ hits, current, query, onQuery }: SettingsNavProps)
           </li>
         ))}
       </ul>
-      <p className="mx-3 pt-2 text-note text-text-2 max-[860px]:hidden">
+      <p className="mx-3 pt-2 text-tiny text-text-2 max-[860px]:hidden">
         {t('Stored in')} <span className="font-mono">{t('settings.json')}</span>
       </p>
     </nav>

@@ -14,13 +14,13 @@ import type { SettingsSection } from './settings-section.ts';
 
 const kept = {
   title: t('Space'),
-  detail: t('What Treeline keeps'),
+  detail: t('What Treeline stores'),
   words: t('size disk databases index names tags notes'),
 };
 const folder = {
   title: t('Data folder'),
   detail: t('Settings, index, names, tags and notes. Readable by you alone'),
-  words: t('where kept reveal'),
+  words: t('where kept stored reveal'),
 };
 const index = {
   title: t('Index'),

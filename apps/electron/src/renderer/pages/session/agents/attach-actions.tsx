@@ -69,7 +69,7 @@ function GoOn({ session, id }: { readonly session: ShelvedSession; readonly id: 
   const command = agentResumeCommand(id, client);
   if (command === null) {
     return (
-      <p className="text-note text-text-2">
+      <p className="text-tiny text-text-2">
         {client.name} {t('cannot resume an agent, only the session that started it.')}
       </p>
     );

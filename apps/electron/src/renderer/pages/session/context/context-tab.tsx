@@ -17,7 +17,7 @@ export function ContextTab({ session, rest, title, tabs }: SessionTabProps) {
       <SessionHead session={session} title={title} />
       {tabs}
       <div className="min-h-0 flex-1">
-        <ViewRowsState rows={rows} loading={t('Adding up the calls…')} failed={t('The context could not be loaded')}>
+        <ViewRowsState rows={rows} loading={t('Loading calls…')} failed={t('The context could not be loaded')}>
           <ContextView {...{ session, state, contexts, place }} isComplete={rows.isComplete} />
         </ViewRowsState>
       </div>

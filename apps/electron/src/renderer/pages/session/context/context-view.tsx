@@ -53,8 +53,8 @@ export function ContextView({ session, state, contexts, isComplete, place }: Con
           title={t('No API call is recorded in this thread')}
           hint={
             thread !== null && !agents.has(thread)
-              ? t('The session has no such thread. Choose another one above.')
-              : t('A call appears here once its transcript says how many tokens it had.')
+              ? t('Thread not found. Choose another one above.')
+              : t('A call appears here once the transcript records its tokens.')
           }
         />
       ) : (

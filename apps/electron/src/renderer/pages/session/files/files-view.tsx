@@ -38,13 +38,7 @@ export function FilesView({ session, state, histories, isComplete, place }: File
   const shown = useMemo(() => files.filter((file) => isShown(file, filter.shown)), [files, filter.shown]);
   const agents = useMemo(() => agentsOf(histories, links), [histories, links]);
   if (histories.size === 0 && isComplete) {
-    return (
-      <EmptyState
-        icon={FileText}
-        title={t('No files')}
-        hint={t('No call of this session read or changed a file by name.')}
-      />
-    );
+    return <EmptyState icon={FileText} title={t('No files')} hint={t('No tool call of this session names a file.')} />;
   }
   const chosen = place.path === null ? undefined : histories.get(place.path);
   const { turns } = state.main;
@@ -67,9 +61,7 @@ export function FilesView({ session, state, histories, isComplete, place }: File
           icon={FileText}
           title={place.path === null ? t('No file selected') : t('No such file')}
           hint={
-            place.path === null
-              ? t('Select a file to see its edits.')
-              : t('No call of this session that was read so far names this file.')
+            place.path === null ? t('Select a file to see its edits.') : t('No tool call read so far names this file.')
           }
         />
       ) : (

@@ -17,7 +17,7 @@ export function Files({ session, rest, title, tabs }: SessionTabProps) {
       {tabs}
       <ProjectRoot value={state.facts?.project ?? null}>
         <div className="min-h-0 flex-1">
-          <ViewRowsState rows={rows} loading={t('Listing the files…')} failed={t('The files could not be listed')}>
+          <ViewRowsState rows={rows} loading={t('Loading files…')} failed={t('The files could not be listed')}>
             <FilesView
               {...{ session, state, histories }}
               isComplete={rows.isComplete}

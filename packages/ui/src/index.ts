@@ -90,6 +90,7 @@ export { type PaneBounds, PaneSeparator, withinBounds } from './pane-separator.t
 export { ProblemNotice } from './query/problem-notice.tsx';
 export { QueryInput } from './query/query-input.tsx';
 export type { CompletionSource } from './query/use-completion.ts';
+export { RadioCard } from './radio-card.tsx';
 export { ReadingBar } from './reading-bar.tsx';
 export { HasShortPrompts, ReadingPreferences } from './reading-preferences.ts';
 export { Excerpt } from './search/excerpt.tsx';

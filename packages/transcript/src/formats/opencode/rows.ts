@@ -9,6 +9,9 @@ import type { SourceLine } from '../source-line.ts';
  */
 const rowBreak = '\u001e';
 
+/** Its rows say what is missing on a line. */
+const unreadTable = 'unread';
+
 /** Within a text they are escaped: elsewhere a space serves as well. */
 const breaks = ['\n', '\r', rowBreak];
 
@@ -45,8 +48,20 @@ function withSpaces(text: string, each: string): string {
   return text.replaceAll(each, ' ');
 }
 
-export function messageLine(message: RowText, parts: readonly RowText[]): string {
-  return [rowText('message', message), ...parts.map((part) => rowText('part', part))].join(rowBreak);
+/** `unread`: why rows of it are missing. */
+export function messageLine(message: RowText, parts: readonly RowText[], unread: readonly string[] = []): string {
+  return [rowText('message', message), ...parts.map((part) => rowText('part', part)), ...unread.map(unreadRow)].join(
+    rowBreak,
+  );
+}
+
+/** A message that cannot be read, and why. */
+export function unreadLine(reasons: readonly string[]): string {
+  return reasons.map(unreadRow).join(rowBreak);
+}
+
+function unreadRow(reason: string): string {
+  return rowText(unreadTable, { id: reason, data: '{}' });
 }
 
 /** A message with its parts, as they are stored. */
@@ -114,6 +129,8 @@ function addPiece(piece: string, index: number, rows: Row[], broken: BrokenRow[]
   const row = parsed(piece);
   const data = asObject(row?.data);
   if (row === null || data === null) broken.push(brokenRow(piece, index));
+  else if (row.table === unreadTable)
+    broken.push({ table: unreadTable, id: '', index, reason: stringOf(row.id) ?? '' });
   else rows.push(rowOf(stringOf(row.table) ?? '', stringOf(row.id) ?? '', data, index));
 }
 
@@ -137,7 +154,9 @@ export function rowPieces(text: string): readonly RowText[] {
   return text.split(rowBreak).flatMap((piece) => {
     const tail = /,"table":"[a-z]{1,20}","id":("(?:[^"\\]|\\.){0,400}")\}$/.exec(piece.slice(-900));
     const [end = '', id = '""'] = tail ?? [];
-    return tail === null ? [] : [{ id: JSON.parse(id) as string, data: piece.slice('{"data":'.length, -end.length) }];
+    return tail === null || end.startsWith(`,"table":"${unreadTable}"`)
+      ? []
+      : [{ id: JSON.parse(id) as string, data: piece.slice('{"data":'.length, -end.length) }];
   });
 }
 

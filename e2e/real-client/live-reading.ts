@@ -8,6 +8,8 @@ import { type AgentId, eventsOf, type SessionBatch, type SessionId } from '@tree
 import { expectSameState } from '../live/expect-same-state.ts';
 import { freshRead, stateAsText } from '../live/fresh-read.ts';
 
+const mostForGuessesMs = 40_000;
+
 interface Followed {
   state: SessionState;
   /** In the order in which they were opened. */
@@ -35,14 +37,15 @@ export class LiveReading {
     });
   }
 
-  /** Follows everything until the work is done and nothing more has come for a while. */
+  /** Follows everything until the work is done, nothing more has come for a while, and no guess by time is left. */
   async until(work: Promise<void>): Promise<void> {
     let isOver = false;
     const end = work.finally(() => {
       isOver = true;
       this.#lastNews = Date.now();
     });
-    while (!isOver || Date.now() - this.#lastNews < 4000) {
+    const isNew = () => Date.now() - this.#lastNews < (this.#isGuessing() ? mostForGuessesMs : 4000);
+    while (!isOver || isNew()) {
       await this.#openNewOnes();
       await sleep(50);
     }
@@ -58,6 +61,11 @@ export class LiveReading {
 
   async close(): Promise<void> {
     await this.#host.close();
+  }
+
+  /** A client's lock is believed for a while after its last write. */
+  #isGuessing(): boolean {
+    return [...this.#followed.values()].some(({ state }) => state.state?.reason?.includes('best guess by time'));
   }
 
   #take(batch: SessionBatch): void {

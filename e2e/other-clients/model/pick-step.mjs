@@ -13,6 +13,7 @@ export function newId(kind) {
 export class StepPicker {
   #script;
   #taken = new Map();
+  #answered = new Map();
 
   constructor(script) {
     this.#script = script;
@@ -28,7 +29,16 @@ export class StepPicker {
     const wanted = this.#script.agents[agent]?.[number] ?? { text: `(${agent}: script ended at step ${number})` };
     const asked = { body, step: number, agent, text: JSON.stringify(body), headers };
     const step = typeof wanted === 'function' ? wanted(asked) : wanted;
-    return { ...step, calls: (step.calls ?? []).map((call) => madeCall(call, asked)) };
+    return { ...step, agent, calls: (step.calls ?? []).map((call) => madeCall(call, asked)) };
+  }
+
+  noteAnswer({ agent }) {
+    this.#answered.set(agent, (this.#answered.get(agent) ?? 0) + 1);
+  }
+
+  /** Whether the agents have got all of their answers. */
+  haveEnded(agents) {
+    return agents.every((agent) => (this.#answered.get(agent) ?? 0) >= this.#script.agents[agent].length);
   }
 
   #agentOf(body, headers) {

@@ -42,14 +42,25 @@ async function answer(picker, served, request, response) {
     return sendJson(response, 404, { error: { message: 'not found' } });
   const step = picker.next(body, request.headers);
   if (step.wait) await sleep(step.wait);
-  if (step.status) return refuse(response, step);
+  if (step.after) await hasEnded(picker, step.after);
+  if (step.status) {
+    picker.noteAnswer(step);
+    return refuse(response, step);
+  }
   response.setHeader('content-type', 'text/event-stream');
   const isWhole = await stream(body, step, response);
+  picker.noteAnswer(step);
   if (!isWhole || step.isTitle) return;
   const tokens = usageOf(step, body);
   served.input += tokens.in;
   served.cached += tokens.cached;
   served.output += tokens.out;
+}
+
+/** However long other agents take on a busy machine; then the client writes down what they have said. */
+async function hasEnded(picker, agents) {
+  while (!picker.haveEnded(agents)) await sleep(100);
+  await sleep(1500);
 }
 
 function refuse(response, { status, body }) {

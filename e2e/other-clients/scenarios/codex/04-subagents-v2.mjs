@@ -20,7 +20,7 @@ export default {
         { calls: [call('wait_agent', { timeout_ms: 15000 })] },
         { calls: [call('followup_task', { target: 'reader', message: 'One more look.' })] },
         { calls: [call('wait_agent', { timeout_ms: 15000 })] },
-        { text: 'All helpers are done.', phase: 'final_answer' },
+        { after: ['reader', 'tester', 'helper'], text: 'All helpers are done.', phase: 'final_answer' },
       ],
       reader: [
         {

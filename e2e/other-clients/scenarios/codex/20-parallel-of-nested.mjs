@@ -21,7 +21,7 @@ export default {
         { calls: [spawn('left', 'Geh nach links 左.'), spawn('right', 'Geh nach rechts 右.')] },
         { calls: [wait] },
         { calls: [wait] },
-        say('Fertig 👋.'),
+        { after: ['left', 'right'], ...say('Fertig 👋.') },
       ],
       left: [
         { wait: 300, calls: [spawn('a', 'Work.'), spawn('b', 'Work.')] },

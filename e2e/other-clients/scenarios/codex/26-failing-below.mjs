@@ -18,7 +18,7 @@ export default {
         { calls: [spawn('steady'), spawn('doomed')] },
         { calls: [wait] },
         { calls: [wait] },
-        say('Done all the same.'),
+        { after: ['steady', 'works'], ...say('Done all the same.') },
       ],
       steady: [
         { calls: [spawn('refused')] },

@@ -1,6 +1,6 @@
 const ex = (cmd, more = {}) => ({ name: 'exec_command', args: { cmd, ...more } });
 const patch = (args) => ({ name: 'apply_patch', custom: true, args });
-const longText = 'Ein langer Satz über 長い文 und mehr. '.repeat(4000);
+const longText = 'Ein langer Satz über 長い文 und mehr. '.repeat(100);
 const added = Array.from({ length: 5000 }, (_, line) => `+Zeile ${line} 大きさ`).join('\n');
 
 export default {

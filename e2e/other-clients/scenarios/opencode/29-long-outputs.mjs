@@ -3,7 +3,10 @@ import { workDir } from '../../clients.mjs';
 
 const project = join(workDir, 'runs/opencode/29-long-outputs/demo');
 const bash = (command) => ({ name: 'bash', args: { command, description: 'Run' } });
-const longText = 'Ein langer Satz über 長い文 und mehr. '.repeat(4000);
+const sentence = 'Ein langer Satz über 長い文 und mehr. ';
+const longText = sentence.repeat(4000);
+/** Is streamed word by word. */
+const answer = sentence.repeat(100);
 
 export default {
   about:
@@ -24,11 +27,11 @@ export default {
             },
           ],
         },
-        { text: longText },
+        { gap: 1, text: answer },
       ],
       big: [
         { gap: 1, calls: [bash('seq 1 200000')] },
-        { gap: 1, text: longText },
+        { gap: 1, text: answer },
       ],
     },
   },

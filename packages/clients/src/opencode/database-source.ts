@@ -1,10 +1,17 @@
 import { statSync } from 'node:fs';
-import { type JsonObject, messageLine, type RowText, sessionRow } from '@treeline/transcript/formats/opencode';
+import {
+  type JsonObject,
+  type MessageRows,
+  messageLine,
+  type RowText,
+  sessionRow,
+  unreadLine,
+} from '@treeline/transcript/formats/opencode';
 import type { DatabaseRows, Row } from './pages/database-rows.ts';
 import { DatabaseReader } from './pages/read-database.ts';
 import type { OnTorn } from './pages/tree.ts';
 import { UnreadablePage } from './pages/unreadable-page.ts';
-import type { RowSource, RowState, SessionEntry } from './session-entry.ts';
+import type { MessageText, RowSource, RowState, SessionEntry } from './session-entry.ts';
 import { infoColumns, sessionInfo } from './session-info.ts';
 
 /** The columns that are shown. The tables of accounts and credentials are never read, nor are other columns. */
@@ -105,31 +112,42 @@ class DatabaseState implements RowState {
       .join(' ');
   };
 
+  /** Pages that cannot be read are named on the line, so that what stood on them is not just missing. */
   readonly line = (_session: string, message: string): string | null => {
-    const [row] = this.#rows.where('message', 'id', message, ['id', 'data'], this.#torn);
-    if (row === undefined) return null;
-    const parts = [...this.#rows.where('part', 'message_id', message, ['id', 'data'], this.#torn)];
-    return messageLine(textOf(row), parts.map(textOf).sort(byId));
+    const unread = new Set<string>();
+    const onTorn: OnTorn = (page) => {
+      unread.add(`${page.message}; rows of message ${message} are missing`);
+      this.#torn(page);
+    };
+    const [row] = this.#rows.where('message', 'id', message, ['id', 'data'], onTorn);
+    if (row === undefined) return unread.size === 0 ? null : unreadLine([...unread]);
+    const parts = [...this.#rows.where('part', 'message_id', message, ['id', 'data'], onTorn)];
+    return messageLine(textOf(row), parts.map(textOf).sort(byId), [...unread]);
   };
 
   /** All of a session at once: its rows stand beside each other. */
-  readonly lines = (session: string, messages: readonly string[], isAll: boolean): readonly string[] => {
-    if (!isAll && this.#rows.hasIndex('part', 'message_id'))
-      return messages.map((message) => this.line(session, message) ?? '');
+  readonly lines = (session: string, messages: readonly string[], isAll: boolean): readonly MessageText[] => {
+    const oneByOne = () => messages.map((message) => this.line(session, message) ?? '');
+    if (!isAll && this.#rows.hasIndex('part', 'message_id')) return oneByOne();
+    let isTorn = false;
+    const onTorn: OnTorn = (page) => {
+      isTorn = true;
+      this.#torn(page);
+    };
     const wanted = new Set(messages);
     const parts = new Map<string, RowText[]>();
-    for (const row of this.#rows.where('part', 'session_id', session, ['id', 'message_id', 'data'], this.#torn)) {
+    for (const row of this.#rows.where('part', 'session_id', session, ['id', 'message_id', 'data'], onTorn)) {
       const message = String(row.message_id);
       const known = parts.get(message);
       if (known !== undefined) known.push(textOf(row));
       else if (wanted.has(message)) parts.set(message, [textOf(row)]);
     }
-    const lines = new Map<string, string>();
-    for (const row of this.#rows.where('message', 'session_id', session, ['id', 'data'], this.#torn)) {
+    const lines = new Map<string, MessageRows>();
+    for (const row of this.#rows.where('message', 'session_id', session, ['id', 'data'], onTorn)) {
       const id = String(row.id);
-      if (wanted.has(id)) lines.set(id, messageLine(textOf(row), (parts.get(id) ?? []).sort(byId)));
+      if (wanted.has(id)) lines.set(id, { message: textOf(row), parts: (parts.get(id) ?? []).sort(byId) });
     }
-    return messages.map((message) => lines.get(message) ?? '');
+    return isTorn ? oneByOne() : messages.map((message) => lines.get(message) ?? '');
   };
 
   /** How many changes each session has had; `null`: this client keeps no log of them. */

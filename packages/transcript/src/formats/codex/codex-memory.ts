@@ -19,6 +19,8 @@ export interface CodexMemory {
   readonly isExact: boolean;
   lastAt: number;
   meta: ThreadMeta | null;
+  /** Its records carry ordinals, as those of newer clients do. */
+  isNumbered: boolean;
   /** The next records are copies from another thread. */
   isInheriting: boolean;
   model: string | null;
@@ -58,6 +60,7 @@ export function nothingRead(): CodexMemory {
     isExact: true,
     lastAt: 0,
     meta: null,
+    isNumbered: false,
     isInheriting: false,
     model: null,
     window: null,

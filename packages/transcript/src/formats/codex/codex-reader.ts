@@ -84,7 +84,9 @@ export class CodexReader implements ThreadReader {
     if (!Number.isNaN(time)) this.#memory.lastAt = time;
     const context = this.#contextOf(record, payload, line, index);
     const isMeta = type === 'session_meta';
-    if (!isMeta && this.#isCopy(asNumber(record.ordinal), type, payload)) return;
+    const ordinal = asNumber(record.ordinal);
+    if (ordinal !== null) this.#memory.isNumbered = true;
+    if (!isMeta && this.#isCopy(ordinal, type, payload)) return;
     if (!isMeta) sayOrigin(context);
     if (!this.#dispatch(context, type)) this.#options.sink.unknown(line.line, unknownName(type, payload));
   }

@@ -51,6 +51,26 @@ function of<Type extends ThreadEvent['type']>(builder: SessionBuilder, type: Typ
   return eventsOf(builder).filter((one): one is ThreadEventOf<Type> => one.type === type);
 }
 
+test('tokens are counted once, also where the first line does not say how the history is kept', () => {
+  const counts = [
+    record('token_usage_record', { usage: { input_tokens: 100, output_tokens: 10 } }, { ordinal: 1 }),
+    record(
+      'event_msg',
+      {
+        type: 'token_count',
+        info: {
+          total_token_usage: { input_tokens: 100, output_tokens: 10 },
+          last_token_usage: { input_tokens: 100, output_tokens: 10 },
+        },
+      },
+      { ordinal: 2 },
+    ),
+  ];
+  for (const lines of [counts, counts.toReversed()])
+    for (const first of [meta(), meta({ history_mode: undefined })])
+      expect(built(first, ...lines).facts().usage).toMatchObject({ input: 100, output: 10 });
+});
+
 test('a rollout that is cut in the middle names the line, and shows the rest', () => {
   const torn = event('user_message', { message: 'never whole' }).slice(0, 60);
   const builder = built(

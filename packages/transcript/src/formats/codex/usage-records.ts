@@ -13,7 +13,8 @@ export function readUsageRecord(context: RecordContext): void {
 /** The same in older rollouts, where it is repeated whenever limits change. Newer ones have it beside the records. */
 export function readTokenCount(context: RecordContext): void {
   const { memory, payload } = context;
-  if (memory.meta?.isPaginated === true) return;
+  // The first line may be damaged, which says how the history is kept.
+  if (memory.meta?.isPaginated === true || memory.isNumbered) return;
   const info = objectAt(payload, 'info');
   const total = objectAt(info, 'total_token_usage');
   noteWindow(memory, info?.model_context_window);

@@ -26,7 +26,7 @@ export function toolDetail(toolUseId: ToolUseId, { call, result }: ToolLines): T
     toolUseId,
     view,
     error: parts.isError && !tellsFailure(view) ? cutBody(parts.output, parts.refs.output) : null,
-    images: finished === null || result === null ? [] : imagesIn(finished.output, `${result.ref}.output`),
+    images: finished === null || result === null ? [] : imagesIn(finished, result.ref),
     raw: rawOf(call, result, finished),
   };
 }

@@ -19,6 +19,8 @@ let onFound = () => undefined;
 const connection = host.connect((push) => {
   if (push.name === 'searchFound') onFound(push.payload);
 });
+// As a window does: without it the host waits a second for one, and then looks through the home.
+await connection.listSessions();
 const isDone = ({ done, total }) => total > 0 && done === total;
 for (let state = null; state === null || !isDone(state.words) || !isDone(state.rows); ) {
   await sleep(20);

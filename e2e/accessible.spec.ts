@@ -1,14 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
+import { complaints } from './complaints.ts';
 import { RunningSession } from './running-session.ts';
 import { group, openSession, sessionList } from './views.ts';
-
-/** In one page: the other way opens a second one, which the desktop app does not allow. */
-async function complaints(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-}
 
 /** By the app's own button: not every shell takes a wish for its system's colours. */
 async function chooseTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
+import { complaints, drawIn } from './complaints.ts';
 import { conversation, openSession } from './views.ts';
 
 const about = {
@@ -48,11 +47,6 @@ function sessionText(): string {
     ...reading(2, 21_500, 40_000),
     ...reading(3, 32_000, 8000),
   ]);
-}
-
-async function complaints(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
 
 test('the window of a session is looked at call by call, and each leads to its row', async ({ page, home }) => {
@@ -125,9 +119,7 @@ for (const theme of ['dark', 'light'] as const) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await openSession(page, 'Nest the agents.');
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name;
-    }, theme);
+    await drawIn(page, theme);
     await page.keyboard.press('w');
     await expect(page.getByRole('slider')).toBeVisible();
     expect(await complaints(page)).toEqual([]);

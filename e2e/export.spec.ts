@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, type Shell, test } from './app.ts';
+import { complaints } from './complaints.ts';
 import { openSession } from './views.ts';
 
 let folder = '';
@@ -66,8 +66,7 @@ test('Escape closes it and gives the focus back; nothing complains in either the
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const dialog = await openDialog(page, 'Nest the agents.');
     await expect(dialog.getByRole('status')).toHaveCount(0);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).include('dialog').analyze();
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+    expect(await complaints(page, 'dialog')).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused();

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { type Browser, chromium, expect, test } from '@playwright/test';
+import { complaints } from './complaints.ts';
 
 const root = join(import.meta.dirname, '..');
 const fixture = join(root, 'packages/transcript/fixtures/claude-code/07-failing-subagents/home/projects');
@@ -44,11 +44,6 @@ async function open(
   });
   await page.goto(pathToFileURL(join(folder, name)).href);
   return { page, problems, close: () => context.close() };
-}
-
-async function complaints(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
 
 for (const colorScheme of ['dark', 'light'] as const) {

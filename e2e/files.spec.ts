@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './app.ts';
+import { complaints, drawIn } from './complaints.ts';
 import { conversation, openSession } from './views.ts';
 
 const at = (second: number) => `2026-11-16T01:00:${String(second).padStart(2, '0')}.000Z`;
@@ -89,12 +89,9 @@ test('a file is looked at edit by edit, and leads to its call', async ({ page, h
   await expect(edits).toContainText('edit 2 of 2');
   await expect(edits).toContainText('const b = 99;');
   await expect(edits).toContainText('content not recorded. Edit 2 found 1 line');
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name;
-    }, theme);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))).toEqual([]);
+  for (const theme of ['dark', 'light'] as const) {
+    await drawIn(page, theme);
+    expect(await complaints(page)).toEqual([]);
     await page.screenshot({ path: info.outputPath(`files-${theme}.png`) });
   }
 

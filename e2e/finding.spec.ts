@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
+import { complaints } from './complaints.ts';
 import { openSession, sessionEntries, sessionList } from './views.ts';
 
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search everything' });
@@ -13,11 +13,6 @@ async function goToSearch(page: Page): Promise<void> {
     location.hash = '#/search';
   });
   await expect(searchField(page)).toBeFocused();
-}
-
-async function complaints(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
 
 test('a type of agent alone lists those agents, and leads to the answer', async ({ page }) => {

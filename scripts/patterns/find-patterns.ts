@@ -15,6 +15,18 @@ export function findPatterns(root: string, folders: readonly string[]): readonly
   return sourceFiles(root, folders).flatMap(({ path, text }) => patternsIn(path, text));
 }
 
+/** Files that make patterns of texts which only the running program knows. */
+export function filesWithMadePatterns(root: string, folders: readonly string[]): readonly string[] {
+  const isMade = (path: string, text: string): boolean => {
+    const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+    const constants = constantsIn(file);
+    const visit = (node: ts.Node): boolean =>
+      (isMaking(node) && patternOf(node, constants) === null) || (ts.forEachChild(node, visit) ?? false);
+    return visit(file);
+  };
+  return sourceFiles(root, folders).flatMap(({ path, text }) => (isMade(path, text) ? [path] : []));
+}
+
 export function patternsIn(path: string, text: string): readonly FoundPattern[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const constants = constantsIn(file);
@@ -38,11 +50,15 @@ function patternOf(node: ts.Node, constants: Constants): Pick<FoundPattern, 'sou
     const end = node.text.lastIndexOf('/');
     return { source: node.text.slice(1, end), flags: node.text.slice(end + 1) };
   }
-  const isMade = ts.isNewExpression(node) || ts.isCallExpression(node);
-  if (!isMade || !ts.isIdentifier(node.expression) || node.expression.text !== 'RegExp') return null;
+  if (!isMaking(node)) return null;
   const [first, second] = node.arguments ?? [];
   const source = first === undefined ? null : textOf(first, constants);
   return source === null ? null : { source, flags: (second && textOf(second, constants)) ?? '' };
+}
+
+function isMaking(node: ts.Node): node is ts.NewExpression | ts.CallExpression {
+  const isCall = ts.isNewExpression(node) || ts.isCallExpression(node);
+  return isCall && ts.isIdentifier(node.expression) && node.expression.text === 'RegExp';
 }
 
 /** The text of an expression made of literals; a value that only the running program knows becomes a letter. */

@@ -1,9 +1,10 @@
 import { homedir } from 'node:os';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { Homes } from '@treeline/clients';
 import { messageOf } from '@treeline/files';
 import { resolveDataDir } from '@treeline/host';
 import { failed, type Result, succeeded } from '@treeline/protocol';
-import { type HomeChoice, homeChoice, homeFlags } from './home-flags.ts';
+import { chosenHomes, type HomeChoice, homeChoice, homeFlags } from './home-flags.ts';
 
 /** The flags of every command. */
 const sharedFlags = { ...homeFlags, 'data-dir': { type: 'string' } } as const;
@@ -15,14 +16,25 @@ type Config<Own extends Flags> = {
   options: Own & typeof sharedFlags;
 };
 
-export type FlagValues<Own extends Flags> = ReturnType<typeof parseArgs<Config<Own>>>['values'] & {
-  readonly 'data-dir'?: string | undefined;
-};
+export type FlagValues<Own extends Flags> = ReturnType<typeof parseArgs<Config<Own>>>['values'];
 
 interface ParsedFlags<Own extends Flags> {
   readonly values: FlagValues<Own>;
   readonly positionals: readonly string[];
   readonly homes: HomeChoice;
+  /** The one that was named. */
+  readonly dataDir: string | null;
+}
+
+/** What a command reads, and where Treeline stores its own files. */
+export interface Places {
+  readonly homes: Homes;
+  readonly dataDir: string;
+}
+
+/** The places that the shared flags name, or the usual ones. */
+export function placesOf({ dataDir, homes }: Pick<ParsedFlags<Flags>, 'dataDir' | 'homes'>): Places {
+  return { homes: chosenHomes(homes), dataDir: chosenDataDir(dataDir) };
 }
 
 /** Parses a command's own flags and the shared ones. The failure is a sentence for a person. */
@@ -33,8 +45,12 @@ export function parseFlags<Own extends Flags>(args: readonly string[], own: Own)
     const given: Readonly<Record<string, unknown>> = values;
     const homes = homeChoice(given);
     if (!homes.ok) return homes;
-    if (given['data-dir'] === '') return failed('--data-dir needs a folder');
-    return succeeded({ values, positionals, homes: homes.value });
+    const { 'data-dir': dataDir } = given;
+    if (dataDir === '') return failed('--data-dir needs a folder');
+    return succeeded({
+      ...{ values, positionals, homes: homes.value },
+      dataDir: typeof dataDir === 'string' ? dataDir : null,
+    });
   } catch (error) {
     return failed(withoutAdvice(messageOf(error)));
   }
@@ -47,7 +63,7 @@ function withoutAdvice(message: string): string {
 }
 
 /** Where Treeline stores its own files: the given folder, or the system's default. */
-export function chosenDataDir(given: string | null | undefined): string {
+export function chosenDataDir(given: string | null): string {
   const { env, platform } = process;
-  return resolveDataDir(given ?? null, { platform, env, homedir: homedir() });
+  return resolveDataDir(given, { platform, env, homedir: homedir() });
 }

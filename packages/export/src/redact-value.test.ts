@@ -39,6 +39,10 @@ test('a secret over several lines of a diff is one', () => {
   expect(redactValue({ lines }, redactor, '')).toEqual({ lines: [lines[0], { sign: '+', text: '[X]' }] });
 });
 
+test('a secret over several entries of a list is one', () => {
+  expect(redactValue({ files: ['a', 'SECRET', 'MORE', 'b'] }, redactor, '')).toEqual({ files: ['a', '[X]', 'b'] });
+});
+
 test('colours inside a secret do not hide it', () => {
   expect(redactValue({ text: 'SEC\u001b[31mRET' }, redactor, '')).toEqual({ text: '[X]' });
 });

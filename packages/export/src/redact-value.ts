@@ -48,8 +48,17 @@ function redacted(value: unknown, key: string, isForeign: boolean, where: Where)
 }
 
 function redactedList(values: readonly unknown[], key: string, isForeign: boolean, where: Where): readonly unknown[] {
-  const clean = values.map((each) => redacted(each, key, isForeign, where));
-  return clean.some((each, at) => each !== values[at]) ? clean : values;
+  const whole = steering.has(key) ? values : redactedAsLines(values, where);
+  const clean = whole.map((each) => redacted(each, key, isForeign, where));
+  return whole !== values || clean.some((each, at) => each !== values[at]) ? clean : values;
+}
+
+/** A secret may span the lines that a list was made of. */
+function redactedAsLines(values: readonly unknown[], { redactor, place }: Where): readonly unknown[] {
+  if (values.length < 2 || !values.every((each) => typeof each === 'string')) return values;
+  const joined = values.join('\n');
+  const clean = redactText(joined, redactor, place);
+  return clean === joined ? values : clean.split('\n');
 }
 
 /** Most values hold nothing to replace: those are the same objects afterwards. */

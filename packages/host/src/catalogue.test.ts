@@ -1,3 +1,4 @@
+import { type CountingListeners, LocalCountingService } from '@treeline/library';
 import { type ExportWish, type MarksChange, noMarks, type SessionId, type SessionSummary } from '@treeline/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { homesAt } from '../../clients/test/homes-at.ts';
@@ -46,6 +47,34 @@ test('an entry is counted, again when its file grows, and progress is told', asy
   await until((session) => session?.totals?.turns === 2);
   const { rows, notice } = await client.host.getIndexing();
   expect([rows.total > 0, rows.done === rows.total, notice]).toEqual([true, true, null]);
+});
+
+test('the last rows of a long count are listed before it is said that all is counted', async () => {
+  const turns = new Map<SessionId, number | undefined>();
+  const whenCounted: (number | undefined)[] = [];
+  const options = { homes: homesAt(home.root), dataDir: null, info };
+  const counted = createHost({
+    ...options,
+    startCounting: ({ onRows, ...others }) => {
+      const listeners: CountingListeners = {
+        ...others,
+        onRows: (rows) => {
+          // As if there were much to count.
+          if (rows.length > 0) others.onProgress({ done: 0, total: 1 });
+          onRows(rows);
+        },
+      };
+      return new LocalCountingService({ ...options, version: info.version }, listeners);
+    },
+  });
+  counted.connect(({ name, payload }) => {
+    if (name === 'sessionsChanged') for (const { id, totals } of payload.changed) turns.set(id, totals?.turns);
+    if (name === 'indexingChanged' && payload.rows.total > 1 && payload.rows.done === payload.rows.total)
+      whenCounted.push(turns.get(id));
+  });
+  await client.until(() => whenCounted.length > 0);
+  await counted.close();
+  expect(whenCounted[0]).toBe(1);
 });
 
 const wish: ExportWish = {

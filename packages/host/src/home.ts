@@ -10,7 +10,15 @@ import {
 } from '@treeline/clients';
 import type { FileProblem } from '@treeline/files';
 import { type CountingService, KeptUnits, SessionCatalog } from '@treeline/library';
-import type { HomeState, HostError, MarksChange, Result, SessionId, SessionListing } from '@treeline/protocol';
+import type {
+  HomeState,
+  HostError,
+  MarksChange,
+  ReadingProgress,
+  Result,
+  SessionId,
+  SessionListing,
+} from '@treeline/protocol';
 import type { MainUnit, Moment, Unit } from '@treeline/transcript';
 import { ChunkedListUpdates } from './chunked-list-updates.ts';
 import { FirstPaintGate } from './first-paint-gate.ts';
@@ -200,7 +208,11 @@ export class Home {
         this.#catalog.setRows(rows);
         this.#picture.kept(rows.length);
       },
-      onProgress: (rows) => this.#count({ ...this.#countingState, rows }),
+      onProgress: (rows) => {
+        // The last rows of a long count do not wait for others.
+        if (isComplete(rows) && !isComplete(this.#countingState.rows)) this.#catalog.flush();
+        this.#count({ ...this.#countingState, rows });
+      },
       onProblem: (problem) => this.reportProblem(problem),
       onNotice: (notice) => this.#note(this.#marks.notice, notice),
     });
@@ -280,4 +292,8 @@ export class Home {
       this.#listeners.onState(state);
     }, gatherMs);
   }
+}
+
+function isComplete({ done, total }: ReadingProgress): boolean {
+  return done === total;
 }

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { startCountingInWorker } from '@treeline/library';
 import { searchInWorker } from '@treeline/search';
 import { createHost } from './create-host.ts';
+import { inlineLess } from './inline-less.ts';
 import { startJobsInWorker } from './jobs/jobs-in-worker.ts';
 import { serveOverPort } from './serve-over-port.ts';
 import type { HostOptions } from './treeline-host.ts';
@@ -10,6 +11,7 @@ import type { WorkerOrder } from './worker-order.ts';
 // The entry of the worker that reads and parses. An uncaught error ends it, and `startHostInWorker` starts it again.
 if (parentPort === null) throw new Error('This file runs as a worker only.');
 const orders = parentPort;
+inlineLess();
 const options = workerData as HostOptions;
 /** The workers are next to each other, under names given by the bundler. */
 const beside = (name: string): URL => new URL(import.meta.url.replace(/host-worker(?=\.\w+$)/, name));

@@ -2,6 +2,7 @@ export { makePrivateFile, makePrivateFolder } from '@treeline/database';
 export * from './archive/homes-in.ts';
 export * from './archive/keep-sessions.ts';
 export * from './archive/kept-homes.ts';
+export { collectSooner } from './collect-sooner.ts';
 export * from './compare/read-to-compare.ts';
 export * from './connect-over-port.ts';
 export * from './create-host.ts';

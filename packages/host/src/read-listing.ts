@@ -17,6 +17,7 @@ import {
 } from '@treeline/protocol';
 import type { MainUnit } from '@treeline/transcript';
 import { collectSooner } from './collect-sooner.ts';
+import { inlineLess } from './inline-less.ts';
 
 export interface ListingRequest {
   readonly homes: Homes;
@@ -48,6 +49,7 @@ export interface Listing {
 export async function readListing(request: ListingRequest): Promise<Result<Listing, HostError>> {
   const { homes, dataDir, version, readerWorker } = request;
   collectSooner();
+  inlineLess();
   const problems: string[] = [];
   const kit = { system: thisSystem, now: Date.now, recheckEveryMs: 60_000 };
   const listed = await listHomes(homes, kit, (message) => problems.push(message));

@@ -1,6 +1,7 @@
 import type { SessionId } from '@treeline/protocol';
 import type { OriginFacts } from '@treeline/transcript';
 import { expect, test } from 'vitest';
+import { OriginFinder } from '../../transcript/src/digest/origin-finder.ts';
 import { CountedHome } from '../test/counted-home.ts';
 import { type OriginSource, originsOf } from './origins.ts';
 import type { SessionRow } from './session-row.ts';
@@ -41,16 +42,7 @@ test.each([
 
 /** A session, the facts of its file, and when the file was made. */
 function source(id: string, facts: Partial<OriginFacts>, bornAt = 0): OriginSource {
-  const origin = {
-    forkedFrom: null,
-    copiedFrom: null,
-    resumedFrom: null,
-    first: null,
-    beginnings: [],
-    toCome: 0,
-    writtenAt: null,
-    ...facts,
-  };
+  const origin = { ...new OriginFinder(null, null).facts, ...facts };
   return { id: id as SessionId, clientSessionId: id, row: { origin, bornAt } as unknown as SessionRow };
 }
 

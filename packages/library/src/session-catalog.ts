@@ -108,6 +108,11 @@ export class SessionCatalog {
     this.#publishSoon();
   }
 
+  /** Publishes what waits to be published. */
+  flush(): void {
+    if (this.#publishing !== null) this.#publish();
+  }
+
   /** The first scan of the home is over: sessions not seen are gone. */
   dropUnseen(): void {
     const unseen = [...this.#entries.keys()].filter((path) => !this.#seen.has(path));
@@ -168,7 +173,7 @@ export class SessionCatalog {
 
   /** Newest first. */
   list(): readonly SessionSummary[] {
-    if (this.#publishing !== null) this.#publish();
+    this.flush();
     return this.#listed;
   }
 

@@ -26,6 +26,17 @@ interface Base64Run {
   readonly end: number;
 }
 
+/** The letter of an escape before a run is none of its characters. */
+const escaped = /\\(?:[bfnrt]|u00[0-7][0-9a-fA-F])$|%[0-7][0-9a-fA-F]$/;
+const longestEscape = 6;
+
+function behindEscape(text: string, start: number): number {
+  for (let at = start + 1; at < start + longestEscape; at++) {
+    if (escaped.test(text.slice(Math.max(0, at - longestEscape), at))) return at;
+  }
+  return start;
+}
+
 /** Runs of at least `least` characters. Only every nth character is checked until one belongs to a run. */
 export function base64Runs(text: string, least: number): readonly Base64Run[] {
   const step = least >> 1;
@@ -36,6 +47,7 @@ export function base64Runs(text: string, least: number): readonly Base64Run[] {
     let [start, end] = [at, at + 1];
     while (start > 0 && at - start < least && isPart(start - 1)) start -= 1;
     while (end < text.length && isPart(end)) end += 1;
+    if (/[\\%]/.test(text.charAt(start - 1))) start = behindEscape(text, start);
     if (end - start >= least)
       runs.push({ start, end: end + (/^={1,2}/.exec(text.slice(end, end + 2))?.[0].length ?? 0) });
     at = Math.max(at, end);

@@ -1,3 +1,5 @@
+import { patternChoices } from './pattern-choices.ts';
+
 /** A word or a regular expression of the user's own. */
 export type OwnPattern =
   | { readonly kind: 'text'; readonly text: string }
@@ -7,6 +9,8 @@ const mostSource = 200;
 /** A bound on repetitions in the user's patterns: without it, a text could keep one busy for hours. */
 const mostRepeats = 200;
 const mostRepeated = 4;
+/** Each way to match is tried from every place of a text that is nearly matched. */
+const mostChoices = 1_000;
 
 /** The user's regular expression, made safe to run; or a sentence that says why it cannot be. */
 export function compileOwnPattern(source: string): RegExp | string {
@@ -16,6 +20,8 @@ export function compileOwnPattern(source: string): RegExp | string {
   if (/\{\d+,\}|\{\d{4,}|,\d{4,}\}/.test(source)) return `A pattern repeats a part at most ${mostRepeats} times`;
   const bounded = boundRepeats(source);
   if (bounded.repeats > mostRepeated) return `A pattern repeats at most ${mostRepeated} parts`;
+  if (patternChoices(source, mostRepeats) > mostChoices)
+    return 'A pattern must not match one text in too many ways: put a character between parts that repeat or may be missing';
   try {
     const pattern = new RegExp(bounded.source, 'gu');
     return pattern.test('') ? 'A pattern must not match nothing' : new RegExp(bounded.source, 'gu');

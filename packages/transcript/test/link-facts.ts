@@ -1,7 +1,7 @@
 import type { AgentId, ToolUseId } from '@treeline/protocol';
 import { claudeCodeFormat } from '../src/formats/claude-code/index.ts';
 import type { AgentMeta, LinkInput, SpawnCall, SpawnResult, TranscriptFact } from '../src/index.ts';
-import { linkAgents } from '../src/index.ts';
+import { linkAgents, noMeta } from '../src/index.ts';
 import { threadCallKey } from '../src/session/own-calls.ts';
 
 /** Facts for linking tests: name what matters, the rest is as if nothing were known. */
@@ -48,23 +48,7 @@ export function result(id: string, more: Partial<SpawnResult> = {}): SpawnResult
 }
 
 export function meta(more: Partial<AgentMeta> = {}): AgentMeta {
-  return {
-    agentSlug: null,
-    name: null,
-    description: null,
-    toolUseId: null,
-    parentAgentId: null,
-    spawnDepth: null,
-    team: null,
-    model: null,
-    isTeammate: false,
-    isFork: false,
-    isBackground: null,
-    isFinished: false,
-    wasStopped: false,
-    phase: null,
-    ...more,
-  };
+  return { ...noMeta, ...more };
 }
 
 export function transcript(id: string, more: Partial<TranscriptFact> = {}): TranscriptFact {

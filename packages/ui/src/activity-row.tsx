@@ -4,7 +4,7 @@ import { t, toolName, withoutAnsi } from '@treeline/text';
 import { use } from 'react';
 import { ActivityIcon } from './activity-icon.tsx';
 import { Elapsed } from './elapsed.tsx';
-import { formatNumber } from './format-count.ts';
+import { counted, formatNumber } from './format-count.ts';
 import { formatDuration } from './format-duration.ts';
 import { oneLine } from './one-line.ts';
 import { RowFrame } from './row-frame.tsx';
@@ -47,11 +47,7 @@ export function ActivityRow({ row, onToggle, inside = 0 }: ActivityRowProps) {
         icon={icon}
         numbers={
           <>
-            {inside > 0 && (
-              <span>
-                {formatNumber(inside)} {t('inside')}
-              </span>
-            )}
+            {inside > 0 && <span>{counted(inside, 'tool')}</span>}
             <ActivityNumbers activity={activity} />
           </>
         }
@@ -59,7 +55,10 @@ export function ActivityRow({ row, onToggle, inside = 0 }: ActivityRowProps) {
         link={hasLink ? link : null}
         afterLink={<Ending activity={activity} />}
       >
-        <b data-long={purpose !== undefined} className="flex-none truncate font-medium data-[long=true]:max-w-[65%]">
+        <b
+          data-long={purpose !== undefined}
+          className="flex-none truncate font-medium data-[long=true]:min-w-0 data-[long=true]:max-w-[60ch] data-[long=true]:shrink"
+        >
           {visibleText(purpose ?? name)}
         </b>
         {!hasLink && !(status === 'failed' && purpose !== undefined) && subject}
@@ -97,7 +96,7 @@ function Subject({ kind, title }: { readonly kind: ActivityKind; readonly title:
   if (pathKinds.has(kind)) return <PathWords path={title} />;
   if (kind === 'todo') return <TaskSubject title={title} />;
   return (
-    <span className="min-w-0 flex-initial truncate font-mono text-small text-text-2">
+    <span className="min-w-0 flex-[0_99_auto] truncate font-mono text-small text-text-2">
       {visibleText(kind === 'shell' ? commandInProject(title, root) : proseKinds.has(kind) ? oneLine(title) : title)}
     </span>
   );

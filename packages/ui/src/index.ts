@@ -11,6 +11,7 @@ export type { AgentTalk } from './agent-graph/message-list.tsx';
 export { AgentBreadcrumb } from './agents/agent-breadcrumb.tsx';
 export { AgentCard } from './agents/agent-card.tsx';
 export { AgentFacts } from './agents/agent-facts.tsx';
+export { agentGuide } from './agents/agent-guide.ts';
 export { AgentHeader } from './agents/agent-header.tsx';
 export { AgentTreeList } from './agents/agent-tree-list.tsx';
 export { RowFacts } from './agents/row-facts.tsx';
@@ -89,6 +90,7 @@ export { type PaneBounds, PaneSeparator, withinBounds } from './pane-separator.t
 export { ProblemNotice } from './query/problem-notice.tsx';
 export { QueryInput } from './query/query-input.tsx';
 export type { CompletionSource } from './query/use-completion.ts';
+export { RadioCard } from './radio-card.tsx';
 export { ReadingBar } from './reading-bar.tsx';
 export { HasShortPrompts, ReadingPreferences } from './reading-preferences.ts';
 export { Excerpt } from './search/excerpt.tsx';

@@ -1,17 +1,13 @@
 import { resolve } from 'node:path';
 import type { ArchiveLimits } from '@treeline/archive';
-import type { Homes } from '@treeline/clients';
-import { chosenHomes } from '../home-flags.ts';
-import { chosenDataDir, parseFlags } from '../parse-flags.ts';
+import { type Places, parseFlags, placesOf } from '../parse-flags.ts';
 
 export const archiveActions = ['list', 'add', 'verify', 'restore', 'prune'] as const;
 export type ArchiveAction = (typeof archiveActions)[number];
 
-export interface ArchiveOptions {
+export interface ArchiveOptions extends Places {
   readonly action: ArchiveAction;
   readonly sessions: readonly string[];
-  readonly homes: Homes;
-  readonly dataDir: string;
   readonly asJson: boolean;
   readonly isAll: boolean;
   /** Only sessions that their client deletes within this many days; `null`: all. */
@@ -36,7 +32,7 @@ export function archiveOptions(args: readonly string[]): ArchiveOptions | string
     'max-mb': { type: 'string' },
   });
   if (!parsed.ok) return parsed.error;
-  const { values, positionals, homes } = parsed.value;
+  const { values, positionals } = parsed.value;
   const [named = 'list', ...sessions] = positionals;
   const action = archiveActions.find((each) => each === named);
   if (action === undefined) return `"${named}" is none of ${archiveActions.join(', ')}`;
@@ -44,8 +40,7 @@ export function archiveOptions(args: readonly string[]): ArchiveOptions | string
   if (days === false || mostDays === false || mostMb === false) return '--days, --max-days and --max-mb need a number';
   return {
     ...{ action, sessions, asJson: values.json === true, isAll: values.all === true },
-    homes: chosenHomes(homes),
-    dataDir: chosenDataDir(values['data-dir']),
+    ...placesOf(parsed.value),
     endingDays: values.ending === true ? (days ?? usualEndingDays) : null,
     project: values.project === undefined ? null : resolve(values.project),
     outDir: values['out-dir'] === undefined || values['out-dir'] === '' ? null : resolve(values['out-dir']),

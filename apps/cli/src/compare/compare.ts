@@ -1,10 +1,8 @@
-import type { Homes } from '@treeline/clients';
 import { homesWithKept, readListing, readToCompare } from '@treeline/host';
 import { compareSessions } from '@treeline/processor';
 import type { Build } from '../command.ts';
-import { chosenHomes } from '../home-flags.ts';
 import { listingRequest } from '../listing-request.ts';
-import { chosenDataDir, parseFlags } from '../parse-flags.ts';
+import { type Places, parseFlags, placesOf } from '../parse-flags.ts';
 import { sessionTarget } from '../session-target.ts';
 import { complain, print } from '../terminal.ts';
 import { printComparison } from './print-comparison.ts';
@@ -30,22 +28,19 @@ export async function compare(args: readonly string[], build: Build): Promise<nu
   return print(asJson ? JSON.stringify(comparison, null, 2) : printComparison(comparison));
 }
 
-interface CompareOptions {
+interface CompareOptions extends Places {
   readonly targets: readonly string[];
-  readonly homes: Homes;
-  readonly dataDir: string;
   readonly asJson: boolean;
 }
 
 function compareOptions(args: readonly string[]): CompareOptions | string {
   const parsed = parseFlags(args, { json: { type: 'boolean' } });
   if (!parsed.ok) return parsed.error;
-  const { values, positionals, homes } = parsed.value;
+  const { values, positionals } = parsed.value;
   if (positionals.length !== 2) return 'specify two session ids or transcript files';
   return {
     targets: positionals,
-    homes: chosenHomes(homes),
-    dataDir: chosenDataDir(values['data-dir']),
+    ...placesOf(parsed.value),
     asJson: values.json === true,
   };
 }

@@ -1,8 +1,6 @@
-import type { Homes } from '@treeline/clients';
 import type { ExportScope } from '@treeline/export';
 import { type ExportFormat, exportFormats } from '@treeline/protocol';
-import { chosenHomes } from '../home-flags.ts';
-import { chosenDataDir, parseFlags } from '../parse-flags.ts';
+import { type Places, parseFlags, placesOf } from '../parse-flags.ts';
 
 /** For `parseArgs`: which part of a session to take. `show` has them too. */
 export const scopeFlags = {
@@ -10,10 +8,8 @@ export const scopeFlags = {
   'as-of': { type: 'string' },
 } as const;
 
-export interface ExportOptions {
+export interface ExportOptions extends Places {
   readonly target: string;
-  readonly homes: Homes;
-  readonly dataDir: string;
   readonly format: ExportFormat;
   readonly outDir: string;
   readonly isSingleFile: boolean;
@@ -35,7 +31,7 @@ export function exportOptions(args: readonly string[]): ExportOptions | string {
     compact: { type: 'boolean' },
   });
   if (!parsed.ok) return parsed.error;
-  const { values, positionals, homes } = parsed.value;
+  const { values, positionals } = parsed.value;
   const [target, extra] = positionals;
   if (target === undefined || extra !== undefined) return 'specify one session id or transcript file';
   const format = exportFormats.find((each) => each === (values.format ?? 'html'));
@@ -47,8 +43,7 @@ export function exportOptions(args: readonly string[]): ExportOptions | string {
   if (typeof scope === 'string') return scope;
   return {
     target,
-    homes: chosenHomes(homes),
-    dataDir: chosenDataDir(values['data-dir']),
+    ...placesOf(parsed.value),
     format,
     outDir,
     isSingleFile: values['single-file'] === true,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import {
+  collectSooner,
   type Exported,
   type ExportOrder,
   FolderSink,
@@ -22,6 +23,7 @@ export async function exportSession(args: readonly string[], build: Build): Prom
   const folder = resolve(options.outDir);
   const owner = ownerOfFolder(folder, options.homes);
   if (owner !== null) return complain('export', `${folder} belongs to ${owner}; choose another folder`);
+  collectSooner();
   const progress = new ProgressLine(process.stderr);
   const opened = await openForExport(await sessionTarget(options.target, options, 'export'), () =>
     progress.show('reading'),

@@ -1,8 +1,6 @@
-import type { Homes } from '@treeline/clients';
 import { messageOf } from '@treeline/files';
 import { readSessionOnce, type SessionPlace } from '@treeline/host';
-import { chosenHomes } from '../home-flags.ts';
-import { chosenDataDir, parseFlags } from '../parse-flags.ts';
+import { type Places, parseFlags, placesOf } from '../parse-flags.ts';
 import { sessionTarget } from '../session-target.ts';
 import { complain, print } from '../terminal.ts';
 import { inspectViews } from './inspected-views.ts';
@@ -27,10 +25,8 @@ export async function inspect(args: readonly string[]): Promise<number> {
   return print(options.asJson ? inspectionJson(printed) : printInspection(inspection));
 }
 
-interface InspectOptions {
+interface InspectOptions extends Places {
   readonly target: string;
-  readonly homes: Homes;
-  readonly dataDir: string;
   readonly asJson: boolean;
   readonly withViews: boolean;
   readonly showsInternal: boolean;
@@ -43,14 +39,13 @@ function inspectOptions(args: readonly string[]): InspectOptions | string {
     internal: { type: 'boolean' },
   });
   if (!parsed.ok) return parsed.error;
-  const { values, positionals, homes } = parsed.value;
+  const { values, positionals } = parsed.value;
   const [target, extra] = positionals;
   if (target === undefined || extra !== undefined) return 'specify one session id or transcript file';
   if (values.views === true && values.json !== true) return '--views goes with --json';
   return {
     target,
-    homes: chosenHomes(homes),
-    dataDir: chosenDataDir(values['data-dir']),
+    ...placesOf(parsed.value),
     asJson: values.json === true,
     withViews: values.views === true,
     showsInternal: values.internal === true,

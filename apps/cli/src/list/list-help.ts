@@ -3,7 +3,7 @@ import { type CommandHelp, jsonRow } from '../command-help.ts';
 export const listHelp: CommandHelp = {
   usage: ['list [WORD…] [--all] [--json]'],
   summary: 'List sessions',
-  about: `List sessions, newest first. All words must be in the title, project, branch, model or tags; -WORD must not.
+  about: `List sessions, newest first. All words must be in the title, project, branch, model or tags; -WORD excludes a session.
 Filters: project: branch: client: model: tag: agent: after:2026-01-31 (or 7d) before: has:errors is:running`,
   options: [['--all', 'Include empty, warm-up, internal and hidden sessions'], jsonRow],
   examples: ['list', 'list flaky test project:shop after:7d', 'list is:running --json'],

@@ -1,12 +1,8 @@
-import type { Homes } from '@treeline/clients';
 import { type Result, succeeded } from '@treeline/protocol';
-import { chosenHomes } from '../home-flags.ts';
-import { chosenDataDir, type Flags, type FlagValues, parseFlags } from '../parse-flags.ts';
+import { type Flags, type FlagValues, type Places, parseFlags, placesOf } from '../parse-flags.ts';
 
 /** The common options of commands that use the index. */
-export interface IndexOptions<Own extends Flags> {
-  readonly homes: Homes;
-  readonly dataDir: string;
+export interface IndexOptions<Own extends Flags> extends Places {
   readonly values: FlagValues<Own>;
   /** The arguments other than flags. */
   readonly words: string;
@@ -18,10 +14,9 @@ export function indexOptions<Own extends Flags>(args: readonly string[], own: Ow
   const shielded = args.map((arg) => (/^-[^-]/.test(arg) ? `${notPrefix}${arg}` : arg));
   const parsed = parseFlags(shielded, own);
   if (!parsed.ok) return parsed;
-  const { values, positionals, homes } = parsed.value;
+  const { values, positionals } = parsed.value;
   return succeeded({
-    homes: chosenHomes(homes),
-    dataDir: chosenDataDir(values['data-dir']),
+    ...placesOf(parsed.value),
     values,
     words: toQuery(positionals.map((word) => word.replace(notPrefix, ''))),
   });

@@ -4,7 +4,7 @@ export const searchHelp: CommandHelp = {
   usage: ['search WORD… [--order rank|date] [--json]'],
   summary: 'Search prompts, answers, tools and agents of all sessions',
   about: `Search prompts, answers, thinking, tool inputs and outputs, and the transcripts of agents.
-All words must match in one record; parts of words match. "two words" is a phrase, -WORD must not be there.
+All words must match in one record; parts of words match. "two words" is a phrase, -WORD excludes a record.
 Filters: tool: agent: path: project: branch: client: model: tag: after:2026-01-31 (or 7d) before: has:errors is:running
 agent:Explore alone lists those agents with task, status and answer; tool: and path: alone list the calls.`,
   options: [['--order rank|date', 'Best match first (the default), or newest first'], jsonRow],

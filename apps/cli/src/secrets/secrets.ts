@@ -1,8 +1,6 @@
-import type { Homes } from '@treeline/clients';
 import { homesWithKept, type SecretsReport, scanSecrets } from '@treeline/host';
 import { counted } from '@treeline/text';
-import { chosenHomes } from '../home-flags.ts';
-import { chosenDataDir, parseFlags } from '../parse-flags.ts';
+import { type Places, parseFlags, placesOf } from '../parse-flags.ts';
 import { complain, print, printableLine } from '../terminal.ts';
 
 /** Prints where secrets occur in the sessions, never the secrets themselves. */
@@ -16,22 +14,19 @@ export async function secrets(args: readonly string[]): Promise<number> {
   return print(options.asJson ? JSON.stringify(report.value.sessions, null, 2) : printSecrets(report.value));
 }
 
-interface SecretsOptions {
+interface SecretsOptions extends Places {
   readonly session: string | null;
-  readonly homes: Homes;
-  readonly dataDir: string;
   readonly asJson: boolean;
 }
 
 function secretsOptions(args: readonly string[]): SecretsOptions | string {
   const parsed = parseFlags(args, { json: { type: 'boolean' } });
   if (!parsed.ok) return parsed.error;
-  const { values, positionals, homes } = parsed.value;
+  const { values, positionals } = parsed.value;
   if (positionals.length > 1) return 'specify one session id, or none for all sessions';
   return {
     session: positionals[0] ?? null,
-    homes: chosenHomes(homes),
-    dataDir: chosenDataDir(values['data-dir']),
+    ...placesOf(parsed.value),
     asJson: values.json === true,
   };
 }

@@ -14,16 +14,15 @@ export interface ServeOptions {
 export function serveOptions(args: readonly string[]): Result<ServeOptions, string> {
   const parsed = parseFlags(args, { port: { type: 'string' }, 'no-open': { type: 'boolean' } });
   if (!parsed.ok) return parsed;
-  const { values, positionals, homes } = parsed.value;
+  const { values, positionals, homes, dataDir } = parsed.value;
   if (positionals.length > 0) return failed(`unexpected argument "${positionals.join(' ')}"`);
-  const { port, 'data-dir': dataDir, 'no-open': noOpen } = values;
+  const { port, 'no-open': noOpen } = values;
   if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535)) {
     return failed(`--port needs a number from 0 to 65535, not "${port}"`);
   }
   return succeeded({
     port: Number(port ?? 0),
-    homes,
-    dataDir: dataDir ?? null,
+    ...{ homes, dataDir },
     opensBrowser: noOpen !== true,
   });
 }

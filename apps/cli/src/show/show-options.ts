@@ -1,13 +1,9 @@
-import type { Homes } from '@treeline/clients';
 import type { ExportScope } from '@treeline/export';
 import { scopeFlags, scopeOf } from '../export/export-options.ts';
-import { chosenHomes } from '../home-flags.ts';
-import { chosenDataDir, parseFlags } from '../parse-flags.ts';
+import { type Places, parseFlags, placesOf } from '../parse-flags.ts';
 
-export interface ShowOptions {
+export interface ShowOptions extends Places {
   readonly target: string;
-  readonly homes: Homes;
-  readonly dataDir: string;
   /** The id of an agent, or how it begins; `null`: the main thread. */
   readonly agent: string | null;
   readonly follows: boolean;
@@ -24,7 +20,7 @@ export function showOptions(args: readonly string[]): ShowOptions | string {
     compact: { type: 'boolean' },
   });
   if (!parsed.ok) return parsed.error;
-  const { values, positionals, homes } = parsed.value;
+  const { values, positionals } = parsed.value;
   const [target, extra] = positionals;
   if (target === undefined || extra !== undefined) return 'specify one session id or transcript file';
   const scope = scopeOf(values);
@@ -34,8 +30,7 @@ export function showOptions(args: readonly string[]): ShowOptions | string {
     return '--follow goes without --turns, --as-of and --compact';
   return {
     target,
-    homes: chosenHomes(homes),
-    dataDir: chosenDataDir(values['data-dir']),
+    ...placesOf(parsed.value),
     agent: values.agent ?? null,
     follows,
     isCompact: values.compact === true,

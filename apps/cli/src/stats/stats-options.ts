@@ -1,12 +1,8 @@
-import type { Homes } from '@treeline/clients';
 import { dayOf, failed, type Result, succeeded } from '@treeline/protocol';
-import { chosenHomes } from '../home-flags.ts';
-import { chosenDataDir, parseFlags } from '../parse-flags.ts';
+import { type Places, parseFlags, placesOf } from '../parse-flags.ts';
 import { type StatKey, statKeys } from './stats-report.ts';
 
-interface StatsOptions {
-  readonly homes: Homes;
-  readonly dataDir: string;
+interface StatsOptions extends Places {
   readonly by: StatKey;
   /** Milliseconds since 1970; 0: everything counts. */
   readonly since: number;
@@ -21,15 +17,14 @@ export function statsOptions(args: readonly string[], now: number): Result<Stats
     json: { type: 'boolean' },
   });
   if (!parsed.ok) return parsed;
-  const { values, positionals, homes } = parsed.value;
+  const { values, positionals } = parsed.value;
   if (positionals.length > 0) return failed(`unexpected argument "${positionals.join(' ')}"`);
   const { by = 'type', since } = values;
   if (!isStatKey(by)) return failed(`--by takes one of ${statKeys.join(', ')}, not "${by}"`);
   const from = since === undefined ? 0 : dayOf(since, now);
   if (from === null) return failed(`--since takes a day such as 2026-01-31, or 7d, not "${since}"`);
   return succeeded({
-    homes: chosenHomes(homes),
-    dataDir: chosenDataDir(values['data-dir']),
+    ...placesOf(parsed.value),
     ...{ by, since: from, asJson: values.json === true },
   });
 }

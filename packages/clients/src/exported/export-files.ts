@@ -1,4 +1,4 @@
-import { closeSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import { closeSync, readdirSync, readFileSync, readSync, type Stats, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { messageOf, openToRead, type TailedLine } from '@treeline/files';
 import type { Unit, UnitKey } from '@treeline/transcript';
@@ -33,12 +33,12 @@ export class ExportFiles {
     if (names === null) return null;
     const known = new Set<string>();
     return names.flatMap((name): readonly ListedUnit[] => {
-      const facts = statSync(this.#pathOf(name));
-      const { document } = this.#hold(name);
-      if (typeof document === 'string') {
-        onProblem(`${this.#pathOf(name)}: ${document}`);
+      const opened = this.#open(name);
+      if (typeof opened === 'string') {
+        onProblem(`${this.#pathOf(name)}: ${opened}`);
         return [];
       }
+      const { facts, document } = opened;
       if (known.has(document.sessionId)) {
         onProblem(`${this.#pathOf(name)}: another file holds the same session; that one is shown`);
         return [];
@@ -70,6 +70,17 @@ export class ExportFiles {
     return { bytes: size, changedAt: mtimeMs, bornAt: birthtimeMs, identity: `${dev}:${ino}` };
   }
 
+  /** The failure is a sentence; a file may have changed since it was found. */
+  #open(name: string): { readonly facts: Stats; readonly document: ExportDocument } | string {
+    try {
+      const facts = statSync(this.#pathOf(name));
+      const { document } = this.#hold(name);
+      return typeof document === 'string' ? document : { facts, document };
+    } catch (cause) {
+      return messageOf(cause);
+    }
+  }
+
   #names(): readonly string[] | null {
     try {
       if (!statSync(this.#root).isDirectory()) return isExportFile(this.#root) ? [basename(this.#root)] : [];
@@ -85,7 +96,9 @@ export class ExportFiles {
   }
 
   #pathOf(name: string): string {
-    return basename(this.#root) === name ? this.#root : join(this.#root, name);
+    // A folder may have the name of a file in it.
+    const isFile = statSync(this.#root, { throwIfNoEntry: false })?.isFile() === true;
+    return isFile && basename(this.#root) === name ? this.#root : join(this.#root, name);
   }
 
   #hold(name: string): Held {

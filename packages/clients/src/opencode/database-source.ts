@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import {
   type JsonObject,
+  type MessageRows,
   messageLine,
   type RowText,
   sessionRow,
@@ -10,7 +11,7 @@ import type { DatabaseRows, Row } from './pages/database-rows.ts';
 import { DatabaseReader } from './pages/read-database.ts';
 import type { OnTorn } from './pages/tree.ts';
 import { UnreadablePage } from './pages/unreadable-page.ts';
-import type { RowSource, RowState, SessionEntry } from './session-entry.ts';
+import type { MessageText, RowSource, RowState, SessionEntry } from './session-entry.ts';
 import { infoColumns, sessionInfo } from './session-info.ts';
 
 /** The columns that are shown. The tables of accounts and credentials are never read, nor are other columns. */
@@ -125,7 +126,7 @@ class DatabaseState implements RowState {
   };
 
   /** All of a session at once: its rows stand beside each other. */
-  readonly lines = (session: string, messages: readonly string[], isAll: boolean): readonly string[] => {
+  readonly lines = (session: string, messages: readonly string[], isAll: boolean): readonly MessageText[] => {
     const oneByOne = () => messages.map((message) => this.line(session, message) ?? '');
     if (!isAll && this.#rows.hasIndex('part', 'message_id')) return oneByOne();
     let isTorn = false;
@@ -141,10 +142,10 @@ class DatabaseState implements RowState {
       if (known !== undefined) known.push(textOf(row));
       else if (wanted.has(message)) parts.set(message, [textOf(row)]);
     }
-    const lines = new Map<string, string>();
+    const lines = new Map<string, MessageRows>();
     for (const row of this.#rows.where('message', 'session_id', session, ['id', 'data'], onTorn)) {
       const id = String(row.id);
-      if (wanted.has(id)) lines.set(id, messageLine(textOf(row), (parts.get(id) ?? []).sort(byId)));
+      if (wanted.has(id)) lines.set(id, { message: textOf(row), parts: (parts.get(id) ?? []).sort(byId) });
     }
     return isTorn ? oneByOne() : messages.map((message) => lines.get(message) ?? '');
   };

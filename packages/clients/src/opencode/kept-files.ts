@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSmallFileSync } from '@treeline/files';
 import type { MainUnit, Unit } from '@treeline/transcript';
-import { exportedMessage, sessionKey } from '@treeline/transcript/formats/opencode';
+import { exportedMessage, messageLine, sessionKey } from '@treeline/transcript/formats/opencode';
 import type { MadeFile, MadeFiles } from '../client.ts';
 import { filesBelow } from '../files-below.ts';
 import { DatabaseSource } from './database-source.ts';
 import { exportsFolder, placesIn } from './places.ts';
-import type { RowState } from './session-entry.ts';
+import type { MessageText, RowState } from './session-entry.ts';
 
 const mostPartBytes = 64 * 1024 * 1024;
 
@@ -78,10 +78,14 @@ function madeFile(state: RowState, id: string): MadeFile[] {
   const session = state.session(id);
   const info = state.info(id);
   if (session === null || info === null) return [];
-  const lines = state.lines(id, state.messages(id), true).filter((line) => line !== '');
+  const lines = state.lines(id, state.messages(id), true).flatMap((line) => lineText(line) || []);
   const messages = lines.map((line) => exportedMessage(line, id));
   const pieces = [`{"info":${JSON.stringify(info)},\n"messages":[\n`, ...messages.flatMap(withComma), '\n]}\n'];
   return [{ path: `${exportsFolder}/${id}.json`, pieces, changedAt: session.entry.changedAt }];
+}
+
+function lineText(line: MessageText): string {
+  return typeof line === 'string' ? line : messageLine(line.message, line.parts);
 }
 
 function withComma(message: string, index: number): readonly string[] {

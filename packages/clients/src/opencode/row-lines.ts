@@ -1,9 +1,10 @@
 import type { TailedLine } from '@treeline/files';
-import { revertLine, type SessionKey, sessionLine } from '@treeline/transcript/formats/opencode';
-import type { RowState, SessionEntry } from './session-entry.ts';
+import { MessageLine, revertLine, type SessionKey, sessionLine } from '@treeline/transcript/formats/opencode';
+import type { MessageText, RowState, SessionEntry } from './session-entry.ts';
 
 /** A line for readers. Its position is its number: rows are updated in place, so byte offsets would move. */
-export function rowLine(text: string, position: number): TailedLine {
+export function rowLine(text: MessageText, position: number): TailedLine {
+  if (typeof text !== 'string') return new MessageLine(text, position);
   return { text, bytes: null, line: position + 1, position, byteLength: 1 };
 }
 

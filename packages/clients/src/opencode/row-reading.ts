@@ -18,7 +18,7 @@ import { ExportsSource } from './exports-source.ts';
 import { type Places, placesIn } from './places.ts';
 import { linesOfSession, outlineOfSession, rowLine, type SessionOutline } from './row-lines.ts';
 import { RowTail } from './row-tail.ts';
-import type { RowSource, RowState } from './session-entry.ts';
+import type { MessageText, RowSource, RowState } from './session-entry.ts';
 import { StorageSource } from './storage-source.ts';
 
 const linesAtOnce = 64;
@@ -26,7 +26,7 @@ const linesAtOnce = 64;
 const mostAtOnce = 1000;
 const searchedBefore = 200;
 /** A session's row holds what files tell in their first and last lines: of its messages less is needed. */
-const lessThanFiles = 4;
+const lessThanFiles = 16;
 
 /** Rows of a home as lines, in any thread. */
 export class RowReading implements UnitReading {
@@ -79,7 +79,7 @@ export class RowReading implements UnitReading {
   }
 
   /** Some lines of a session that is too long to be held. */
-  #linesOf(key: UnitKey, messages: readonly string[], identity: string): readonly string[] {
+  #linesOf(key: UnitKey, messages: readonly string[], identity: string): readonly MessageText[] {
     const { root, child } = keyParts(key);
     return this.#read(key, (state) => {
       if (state.identity !== identity) throw gone();
@@ -158,7 +158,7 @@ export class RowReading implements UnitReading {
 
 interface ReadOutline extends SessionOutline {
   /** Of its messages, where they were read with it. */
-  readonly texts?: readonly string[];
+  readonly texts?: readonly MessageText[];
 }
 
 class BulkRows implements UnitLines {
@@ -167,12 +167,12 @@ class BulkRows implements UnitLines {
   readonly tooLong = 0;
   readonly hasRest = false;
   readonly #outline: ReadOutline;
-  readonly #read: (messages: readonly string[]) => readonly string[];
+  readonly #read: (messages: readonly string[]) => readonly MessageText[];
   /** The first line, the messages, and the line behind them. */
   readonly #count: number;
   #told = 0;
 
-  constructor(outline: ReadOutline, read: (messages: readonly string[]) => readonly string[]) {
+  constructor(outline: ReadOutline, read: (messages: readonly string[]) => readonly MessageText[]) {
     const { bytes, changedAt, createdAt } = outline.entry;
     this.facts = { bytes, changedAt, identity: outline.identity, bornAt: createdAt };
     this.#outline = outline;

@@ -1,4 +1,4 @@
-import type { JsonObject, RowPlace, RowText } from '@treeline/transcript/formats/opencode';
+import type { JsonObject, MessageRows, RowPlace, RowText } from '@treeline/transcript/formats/opencode';
 
 /** A session as a store lists it. */
 export interface SessionEntry {
@@ -19,6 +19,9 @@ export interface SessionDetail {
   readonly revertedFrom: string | null;
 }
 
+/** A message as a line, or its rows where those are at hand. */
+export type MessageText = string | MessageRows;
+
 /** One state of a store, valid during a single query. */
 export interface RowState {
   readonly sessions: () => readonly SessionEntry[];
@@ -31,7 +34,7 @@ export interface RowState {
   readonly version: (session: string, message: string) => string | null;
   readonly line: (session: string, message: string) => string | null;
   /** Lines of messages of a session, in their order; '' for one that is gone. `isAll`: there are no others. */
-  readonly lines: (session: string, messages: readonly string[], isAll: boolean) => readonly string[];
+  readonly lines: (session: string, messages: readonly string[], isAll: boolean) => readonly MessageText[];
   /** Another value means another store under the same name. */
   readonly identity: string;
 }

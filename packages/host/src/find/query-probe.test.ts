@@ -12,8 +12,8 @@ function linesOf(texts: readonly string[], atOnce = 1000): TailedLine[] {
   return lines;
 }
 
-const found = (query: string, texts: readonly string[], atOnce?: number, ofTitles = false) =>
-  new QueryProbe(query, ofTitles).candidates(linesOf(texts, atOnce)).map(({ text }) => text);
+const found = (query: string, texts: readonly string[], atOnce?: number, titles?: { callMark: string | null }) =>
+  new QueryProbe(query, titles).candidates(linesOf(texts, atOnce)).map(({ text }) => text);
 
 const inAnyCase = (text: string) => fc.constantFrom(text, text.toUpperCase(), text.toLowerCase());
 
@@ -68,7 +68,15 @@ test.each([
   ['bash sleep', '{"type":"text","text":"Bash sleeps"}', true, true],
   ['bash sleep', '{"type":"text","text":"sleep in bash"}', false, false],
 ])('%s in %s: %s as text, %s as title', (query, line, isText, isTitle) => {
-  expect([false, true].map((ofTitles) => found(query, [line], 1000, ofTitles).length > 0)).toEqual([isText, isTitle]);
+  const titles = [undefined, { callMark: '"tool_use"' }];
+  expect(titles.map((one) => found(query, [line], 1000, one).length > 0)).toEqual([isText, isTitle]);
+});
+
+test('where calls have no mark, any line with a word of the title may show it', () => {
+  const call = '{"type":"function_call","name":"shell","arguments":"{\\"command\\":\\"ls -la\\"}"}';
+  const other = '{"type":"function_call","name":"shell","arguments":"{}"}';
+  expect(found('shell -la', [call, other], 1000, { callMark: null })).toEqual([call, other]);
+  expect(found('shell -la', [call, other], 1000, { callMark: '"tool_use"' })).toEqual([]);
 });
 
 test('lines that hold it as it is and as escapes come in their order', () => {

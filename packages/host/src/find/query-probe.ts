@@ -1,10 +1,14 @@
 import type { TailedLine } from '@treeline/files';
 import { ByteFinder, type Finder } from '@treeline/search';
 
-/** The title of a call is composed of its name and its input, on one line. */
-const callMark = new ByteFinder(Buffer.from('"tool_use"'));
 /** Some programs escape everything that is not ASCII. */
 const escapeMark = new ByteFinder(Buffer.from('\\u'));
+
+/** The title of a call is composed of its name and its input, which stand apart in the record. */
+interface TitleSearch {
+  /** What every line with a call contains; `null`: no one mark does. */
+  readonly callMark: string | null;
+}
 
 /**
  * Picks the lines that may show a query, by their bytes and without parsing them. It looks for the longest piece of the
@@ -15,15 +19,17 @@ export class QueryProbe {
   readonly #word: Finder | null;
   /** Set where there is a longer piece of several words. */
   readonly #phrase: Finder | null;
+  readonly #callMark: Finder | null;
   readonly #mayBeEscaped: boolean;
 
-  /** `ofTitles`: also matches composed titles, where words shown side by side are apart in the record. */
-  constructor(query: string, ofTitles = false) {
+  /** `titles`: it also matches titles of calls; `null`: it does not. */
+  constructor(query: string, titles: TitleSearch | null = null) {
     const pieces = [...piecesOf(query, plainRuns), ...piecesOf(query, caselessRuns)];
     const phrase = longest(pieces);
-    const word = ofTitles ? longest(pieces.flatMap((piece) => piece.split(' '))) : phrase;
+    const word = titles !== null ? longest(pieces.flatMap((piece) => piece.split(' '))) : phrase;
     this.#word = word === '' ? null : finderOf(word);
     this.#phrase = phrase.length > word.length ? finderOf(phrase) : null;
+    this.#callMark = titles?.callMark == null ? null : finderOf(titles.callMark);
     this.#mayBeEscaped = /[^ -~]/.test(word);
   }
 
@@ -33,8 +39,10 @@ export class QueryProbe {
     const found = linesWith(this.#phrase ?? this.#word, lines);
     if (this.#phrase === null && !this.#mayBeEscaped) return [...found];
     // One word of several may be in nearly every line: calls are fewer.
-    if (this.#phrase !== null)
-      for (const line of linesWith(callMark, lines)) if (isIn(line, this.#word)) found.add(line);
+    if (this.#phrase !== null) {
+      const calls = this.#callMark === null ? lines : linesWith(this.#callMark, lines);
+      for (const line of calls) if (isIn(line, this.#word)) found.add(line);
+    }
     if (this.#mayBeEscaped) for (const line of linesWith(escapeMark, lines)) found.add(line);
     return lines.filter((line) => found.has(line));
   }

@@ -42,7 +42,7 @@ export class SessionScan {
     this.#format = format;
     this.#builder = builder;
     this.#probe = new QueryProbe(query);
-    this.#units = new UnitsAhead(reading, format.copiesMark, new QueryProbe(query, true), keysOf(builder));
+    this.#units = new UnitsAhead(reading, format.copiesMark, new QueryProbe(query, format), keysOf(builder));
   }
 
   async thread(agent: AgentId | null): Promise<ScannedThread> {

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { UnitLookup } from '@treeline/clients';
 import type { UnitKey } from '@treeline/transcript';
 import { priceListVersion } from '../prices/list-price.ts';
 
 /** A fingerprint of a row's sources: it changes when a unit changes, is added or removed, or with a new price list. */
 export function signatureOf(keys: Iterable<UnitKey>, units: UnitLookup): string {
-  const hash = createHash('sha1');
-  hash.update(`${priceListVersion}\n`);
+  const lines = [`${priceListVersion}\n`];
   for (const key of [...new Set(keys)].sort()) {
     const known = units.get(key);
-    if (known !== null) hash.update(`${key}\n${known.bytes}\n${known.changedAt}\n`);
+    if (known !== null) lines.push(`${key}\n${known.bytes}\n${known.changedAt}\n`);
   }
-  return hash.digest('base64');
+  return hash('sha1', lines.join(''), 'base64');
 }

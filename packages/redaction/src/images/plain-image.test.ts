@@ -107,3 +107,16 @@ test('a torn picture with a secret in it goes as a whole', () => {
   const redactor = createRedactor();
   expect(redactor.redact(torn.toString('base64'), 'image')).toBe('[redacted:image-metadata-1]');
 });
+
+test.each(['\\n', '\\u0022', '%2C', '\\t'])(
+  'a picture and an encoded text right behind the escape %s are found',
+  (before) => {
+    const [, picture] = pictures[0] ?? [];
+    const encoded = Buffer.from(`the value to use is ${secret} and no other one`);
+    for (const each of [picture ?? Buffer.alloc(0), encoded]) {
+      const redacted = createRedactor().redact(`{"text":"see${before}${each.toString('base64')}"}`, 'text');
+      const left = /[A-Za-z0-9+/=]{60,}/.exec(redacted.slice(redacted.indexOf(before) + before.length))?.[0] ?? '';
+      expect(Buffer.from(left, 'base64').toString('latin1')).not.toContain(secret);
+    }
+  },
+);

@@ -78,6 +78,8 @@ export interface ClientFormat {
   readonly commonTools: readonly KnownTool[];
   /** Occurs in one of the first lines of a transcript that begins with copies of another's records. */
   readonly copiesMark: string | null;
+  /** What every line with a call contains; `null`: no one mark does. */
+  readonly callMark: string | null;
   /** For a unit that is read line by line. */
   reader(unit: Pick<Unit, 'kind' | 'runId'>, options: ReaderOptions): ThreadReader;
   /** Counts a unit that is read line by line. `known`: the digest of an earlier reading of it. */

@@ -87,6 +87,23 @@ export interface AgentMeta {
   readonly tellsItsEnd?: boolean;
 }
 
+export const noMeta: AgentMeta = {
+  agentSlug: null,
+  name: null,
+  description: null,
+  toolUseId: null,
+  parentAgentId: null,
+  spawnDepth: null,
+  team: null,
+  model: null,
+  isTeammate: false,
+  isFork: false,
+  isBackground: null,
+  isFinished: false,
+  wasStopped: false,
+  phase: null,
+};
+
 /** The record of a workflow's run when it has ended. */
 export interface RunSnapshot {
   readonly name: string | null;

@@ -3,6 +3,7 @@ import { agentToolsInWords, formatDollars, isWorkUnknown, t } from '@treeline/te
 import { ChevronLeft, ChevronRight, Repeat2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { AgentBadge } from '../agent-badge.tsx';
+import { agentGuide } from '../agents/agent-guide.ts';
 import { counted, formatNumber, formatShort, newTokens } from '../format-count.ts';
 import { hueStyle } from '../hue-style.ts';
 import { StatusIcon } from '../status-icon.tsx';
@@ -26,6 +27,13 @@ export interface AgentCardProps {
   readonly onOpen: (node: GraphNode) => void;
 }
 
+/** Several alike have the hue of their type. */
+export function guideOfNode({ kind, members }: GraphNode): string {
+  const info = members[0]?.info ?? null;
+  if (info === null) return kind === 'main' ? 'main' : 'agent';
+  return kind === 'fold' ? info.agentSlug : agentGuide(info);
+}
+
 /** One card: the session itself, an agent, or several alike. */
 export const AgentCard = memo(function AgentCard({
   id,
@@ -39,7 +47,7 @@ export const AgentCard = memo(function AgentCard({
 }: AgentCardProps) {
   const { x, y, width, height } = boxOf(node);
   const info = node.members[0]?.info ?? null;
-  const slug = info?.agentSlug ?? (node.kind === 'main' ? 'main' : 'agent');
+  const guide = guideOfNode(node);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus and names this card as the active one
@@ -56,7 +64,7 @@ export const AgentCard = memo(function AgentCard({
       data-found={isFound}
       onClick={() => onSelect(node)}
       onDoubleClick={() => rest.onOpen(node)}
-      style={{ ...hueStyle(slug), left: x, top: y, width, height }}
+      style={{ ...hueStyle(guide), left: x, top: y, width, height }}
       className="hued absolute grid cursor-default select-none grid-rows-[18px_16px_14px] rounded-md border border-line border-s-[3px] border-s-agent bg-surface px-2.5 py-1.25 text-tiny leading-4 data-[found=true]:border-y-accent data-[found=true]:border-e-accent aria-selected:bg-raised aria-selected:outline-2 aria-selected:outline-accent aria-selected:outline-offset-1 data-[background=true]:border-y-agent-line data-[background=true]:border-e-agent-line data-[background=true]:border-dashed data-[background=true]:[border-inline-start-style:solid] data-[fold=true]:shadow-[3px_3px_0_-1px_var(--color-surface),3px_3px_0_0_var(--color-line)]"
     >
       {node.kind === 'main' ? (
@@ -68,7 +76,7 @@ export const AgentCard = memo(function AgentCard({
           }
         />
       ) : node.kind === 'fold' ? (
-        <Fold members={node.members} slug={slug} />
+        <Fold members={node.members} slug={guide} />
       ) : (
         node.members.map((entry) => <Agent key={entry.id} entry={entry} />)
       )}
@@ -93,7 +101,7 @@ function Agent({ entry }: { readonly entry: AgentEntry }) {
       first={
         <>
           {info !== null && <StatusIcon {...info.state} />}
-          <AgentBadge slug={info?.agentSlug ?? 'agent'} />
+          <AgentBadge slug={agentGuide(info)} />
           {info !== null && info.continuedBy.length > 0 && (
             <Repeat2 className="size-3.5 flex-none text-text-2" strokeWidth={1.6} aria-label={t('Resumed')} />
           )}

@@ -5,6 +5,7 @@ import { Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AgentBadge } from '../agent-badge.tsx';
 import { AgentFacts } from '../agents/agent-facts.tsx';
+import { agentGuide } from '../agents/agent-guide.ts';
 import { didInWords } from '../agents/did-in-words.ts';
 import { FactList } from '../agents/fact-list.tsx';
 import { KindChips } from '../agents/kind-chips.tsx';
@@ -50,7 +51,7 @@ export function AgentPanel({ entry, thread, failure, actions, attach, ...own }: 
         <header className="grid gap-1.5 border-line border-b px-4 py-3">
           <div className="flex items-center gap-2">
             {info !== null && <StatusIcon {...info.state} />}
-            <AgentBadge slug={info?.agentSlug ?? 'agent'} />
+            <AgentBadge slug={agentGuide(info)} />
             {info !== null && <KindChips agent={info} />}
             <span className="ms-auto flex-none text-tiny text-text-2 tabular-nums">
               <RunTime info={info} />

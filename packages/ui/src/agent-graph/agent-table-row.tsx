@@ -4,6 +4,7 @@ import { formatDollars, isWorkUnknown, t } from '@treeline/text';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { AgentBadge } from '../agent-badge.tsx';
+import { agentGuide } from '../agents/agent-guide.ts';
 import { formatNumber, formatShort, newTokens, usageInWords } from '../format-count.ts';
 import { StatusIcon } from '../status-icon.tsx';
 import { statusInWords } from '../status-words.ts';
@@ -87,7 +88,7 @@ function Title({ entry, isTree, isOpen, onToggle }: AgentTableRowProps) {
 }
 
 const cells: Record<Exclude<AgentColumnId, 'title'>, (entry: AgentEntry) => ReactNode> = {
-  type: ({ info }) => <AgentBadge slug={info?.agentSlug ?? 'agent'} />,
+  type: ({ info }) => <AgentBadge slug={agentGuide(info)} />,
   depth: ({ depth }) => depth,
   status: ({ info }) =>
     info !== null && (

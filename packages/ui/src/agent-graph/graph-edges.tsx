@@ -4,6 +4,7 @@ import { formatNumber } from '../format-count.ts';
 import { formatClock } from '../format-time.ts';
 import { hueStyle } from '../hue-style.ts';
 import { visibleText } from '../text/visible-text.ts';
+import { guideOfNode } from './agent-card.tsx';
 import { boxOf, edgePath, messageDashes } from './graph-boxes.ts';
 
 interface GraphEdgesProps {
@@ -32,7 +33,7 @@ function Edge({ node, parent }: { readonly node: GraphNode; readonly parent: Gra
   const left = from.x + from.width + 14;
   const isFolded = parent.kind === 'fold';
   return (
-    <g className="hued" style={hueStyle(info?.agentSlug ?? 'agent')}>
+    <g className="hued" style={hueStyle(guideOfNode(node))}>
       <path
         d={edgePath(from, to)}
         fill="none"

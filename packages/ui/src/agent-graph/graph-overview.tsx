@@ -1,6 +1,7 @@
 import type { GraphNode } from '@treeline/processor';
 import type { MouseEvent } from 'react';
 import { hueStyle } from '../hue-style.ts';
+import { guideOfNode } from './agent-card.tsx';
 import { boxOf, drawingSize } from './graph-boxes.ts';
 import type { GraphView, Size } from './graph-view.ts';
 
@@ -44,7 +45,7 @@ export function GraphOverview({ nodes, view, screen, onView }: GraphOverviewProp
           <rect
             key={node.key}
             {...{ x: x * scale, y: y * scale, width: width * scale, height: Math.max(1, height * scale) }}
-            style={hueStyle(node.members[0]?.info?.agentSlug ?? node.kind)}
+            style={hueStyle(guideOfNode(node))}
             className="hued fill-agent opacity-70"
           />
         );

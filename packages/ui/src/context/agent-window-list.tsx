@@ -1,6 +1,7 @@
 import type { AgentWindow } from '@treeline/processor';
 import { t } from '@treeline/text';
 import { AgentBadge } from '../agent-badge.tsx';
+import { agentGuide } from '../agents/agent-guide.ts';
 import { counted, formatNumber, formatShort } from '../format-count.ts';
 import { hueStyle } from '../hue-style.ts';
 import { visibleText } from '../text/visible-text.ts';
@@ -64,12 +65,12 @@ function WindowCard({ window, most, href }: WindowCardProps) {
     <a
       href={href}
       title={visibleText(info.description ?? info.agentSlug)}
-      style={hueStyle(info.agentSlug)}
+      style={hueStyle(agentGuide(info))}
       className="hued flex h-20 flex-col gap-0.5 overflow-hidden rounded-md border border-line bg-surface px-2 pt-1.5 text-tiny tabular-nums transition-colors hover:border-agent-line"
     >
       <span className="flex items-center justify-between gap-2">
         <span className="min-w-0 overflow-hidden">
-          <AgentBadge slug={info.agentSlug} />
+          <AgentBadge slug={agentGuide(info)} />
         </span>
         <span>{formatShort(largest)}</span>
       </span>

@@ -2,6 +2,7 @@ import { type ExportFormat, exportFormats } from '@treeline/protocol';
 import { t } from '@treeline/text';
 import { Braces, FileCode, FileText, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
+import { RadioCard } from '../radio-card.tsx';
 
 const looks: Record<ExportFormat, { readonly label: string; readonly icon: LucideIcon }> = {
   html: { label: t('HTML'), icon: FileCode },
@@ -22,21 +23,15 @@ export function FormatChoice({ value, onChange }: FormatChoiceProps) {
       {exportFormats.map((format) => {
         const { label, icon: Icon } = looks[format];
         return (
-          <label
+          <RadioCard
             key={format}
-            className="relative grid justify-items-center gap-1 rounded-md border border-line pt-2.5 pb-1.5 text-small text-text-2 has-checked:border-accent has-checked:font-medium has-checked:text-text has-checked:outline-[1px] has-checked:outline-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 [&:has(:checked)_svg]:text-accent"
+            {...{ name, value: format, isChecked: format === value }}
+            onCheck={() => onChange(format)}
+            className="justify-items-center gap-1 pt-2.5 pb-1.5 [&:has(:checked)_svg]:text-accent"
           >
-            <input
-              type="radio"
-              name={name}
-              value={format}
-              checked={format === value}
-              onChange={() => onChange(format)}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
             <Icon className="size-4" strokeWidth={1.5} aria-hidden="true" />
             {label}
-          </label>
+          </RadioCard>
         );
       })}
     </fieldset>

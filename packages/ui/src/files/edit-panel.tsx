@@ -20,20 +20,20 @@ interface EditPanelProps {
 /** One edit as its call recorded it: its agent, its time, and its diff. */
 export function EditPanel({ entry, isCurrent, links, actions }: EditPanelProps) {
   const { number, edit, detail } = entry;
-  const slug = links.slugOf(edit.agentId);
+  const guide = links.guideOf(edit.agentId);
   return (
     <div className="px-4 pt-3 font-sans">
       <section
         aria-label={t('Edit {number}', { number })}
         data-current={isCurrent}
-        style={hueStyle(slug)}
+        style={hueStyle(guide)}
         className="hued overflow-hidden rounded-md border border-line border-l-2 border-l-agent bg-ground data-[current=true]:border-agent-line data-[current=true]:border-l-agent"
       >
         <header className="flex h-8 items-center gap-2 border-line border-b bg-surface px-3 text-small">
           <span className="font-medium tabular-nums">
             {t('Edit')} {number}
           </span>
-          <AgentBadge slug={slug} />
+          <AgentBadge slug={guide} />
           <time title={formatMoment(edit.at)} className="text-text-2 tabular-nums">
             {formatClock(edit.at, true)}
           </time>

@@ -40,7 +40,7 @@ export function EditStepper({ history: { edits }, number, links, onStep, unrecor
               <span
                 data-todo={place >= number}
                 data-now={place === number - 1}
-                style={hueStyle(links.slugOf(agentId))}
+                style={hueStyle(links.guideOf(agentId))}
                 className="hued size-2.5 rounded-full border-[1.5px] border-agent bg-agent outline-offset-2 outline-text data-[todo=true]:bg-transparent data-[now=true]:outline-[1.5px]"
               />
             </Fragment>
@@ -52,7 +52,7 @@ export function EditStepper({ history: { edits }, number, links, onStep, unrecor
         {t('edit')} {number} {t('of')} {edits.length}
       </span>
       <span className="text-text-2">{t('by')}</span>
-      <AgentBadge slug={links.slugOf(edit.agentId)} />
+      <AgentBadge slug={links.guideOf(edit.agentId)} />
       <span className="text-text-2 tabular-nums">{formatClock(edit.at, true)}</span>
       <a href={links.hrefOfCall(edit)} className="whitespace-nowrap rounded-sm text-accent hover:underline">
         {t('Show call')}

@@ -8,8 +8,10 @@ export interface FileLinks {
   readonly hrefOfEdit: (path: string, number: number) => string;
   /** The call's row in the conversation. */
   readonly hrefOfCall: (touch: FileTouch) => string;
-  /** The badge of an agent; `null` = the main thread. */
+  /** The type of an agent; `null` = the main thread. */
   readonly slugOf: (agent: AgentId | null) => string;
+  /** The same with what selects the agent's colour, for its badge. */
+  readonly guideOf: (agent: AgentId | null) => string;
   /** A path relative to the project. */
   readonly nameOf: (path: string) => string;
 }

@@ -64,14 +64,14 @@ export function FileRail({ history, number, links, promptOf, promptWords, action
               data-file-row
               href={links.hrefOfEdit(path, line.number)}
               aria-current={line.number === number ? 'true' : undefined}
-              style={hueStyle(links.slugOf(line.edit.agentId))}
+              style={hueStyle(links.guideOf(line.edit.agentId))}
               className="hued -mx-1 flex h-7 items-center gap-1.5 rounded-md px-1 hover:bg-raised aria-[current]:bg-raised"
             >
               <span className="w-5 flex-none text-center font-semibold text-agent text-tiny tabular-nums">
                 {line.number}
               </span>
               <span className="min-w-0 truncate">
-                <AgentBadge slug={links.slugOf(line.edit.agentId)} />
+                <AgentBadge slug={links.guideOf(line.edit.agentId)} />
               </span>
               <LineCounts added={line.edit.added} removed={line.edit.removed} />
               <span className="flex-none text-tiny text-text-2 tabular-nums">{formatClock(line.edit.at, true)}</span>

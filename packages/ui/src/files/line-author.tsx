@@ -16,7 +16,7 @@ export function lineAuthors(edits: readonly FileTouch[], current: number, links:
         tabIndex={-1}
         title={t('Edit {number} by {slug}', { number, slug })}
         data-current={number === current}
-        style={hueStyle(slug)}
+        style={hueStyle(links.guideOf(edit.agentId))}
         className="hued select-none border-agent border-l-[3px] pr-1 text-right text-agent text-tiny tabular-nums hover:underline data-[current=true]:font-semibold"
       >
         {number}

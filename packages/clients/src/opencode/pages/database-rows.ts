@@ -137,12 +137,7 @@ function recordOf<Column extends string>(columns: readonly Column[], values: rea
   return record as Row<Column>;
 }
 
-/** The method that `toString` calls in every Node. */
-interface SlicedBuffer extends Buffer {
-  utf8Slice(start: number, end: number): string;
-}
-
-const utf8Of: TextOf = (bytes, start, end) => (bytes as SlicedBuffer).utf8Slice(start, end);
+const utf8Of: TextOf = (bytes, start, end) => bytes.toString('utf8', start, end);
 
 function textIn(encoding: keyof typeof labels): TextOf {
   if (encoding === 'utf8') return utf8Of;

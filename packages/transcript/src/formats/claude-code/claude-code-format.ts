@@ -22,6 +22,7 @@ export const claudeCodeFormat: ClientFormat = {
   runAgentType: 'workflow-subagent',
   commonTools,
   copiesMark: 'fork-context-ref',
+  callMark: '"tool_use"',
   reader: (unit, options) =>
     unit.kind === 'journal' ? new JournalReader(unit.runId ?? '', options.sink) : new ClaudeReader(options),
   counter: (unit, known) =>

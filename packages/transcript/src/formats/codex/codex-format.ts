@@ -19,6 +19,7 @@ export const codexFormat: ClientFormat = {
   commonTools,
   // The number of copies comes after instructions of many KB; this comes before them.
   copiesMark: '"forked_from_id"',
+  callMark: null,
   reader: (_unit, options) => new CodexReader(options),
   counter: (unit, known) => new ReaderCounter(codexFormat, unit, known, 'none'),
   listPreview: (unit) => new ReaderListPreview(codexFormat, unit),

@@ -1,5 +1,5 @@
 import type { AgentId } from '@treeline/protocol';
-import type { AgentMeta } from '../link-facts.ts';
+import { type AgentMeta, noMeta } from '../link-facts.ts';
 import { note } from './note.ts';
 import type { RecordContext } from './record-context.ts';
 import { isAgentThread, type ThreadMeta, threadMetaOf } from './thread-meta.ts';
@@ -68,21 +68,14 @@ export function tellAgent({ thread, memory, sink, file }: RecordContext, ending:
 export function agentMetaOf(meta: ThreadMeta, ending: string | null): AgentMeta {
   const isOfRoot = meta.parentId === null || meta.parentId === meta.rootId || meta.depth === 1;
   return {
+    ...noMeta,
     agentSlug: meta.role ?? meta.purpose,
     name: meta.path ?? meta.nickname,
-    description: null,
-    toolUseId: null,
     parentAgentId: isOfRoot ? null : (meta.parentId as AgentId),
     spawnDepth: meta.depth ?? 1,
-    team: null,
-    model: null,
-    isTeammate: false,
-    isFork: false,
     isBackground: true,
     isFinished: ending !== null,
     finishedBecause: ending,
-    wasStopped: false,
-    phase: null,
     isOfMain: isOfRoot,
   };
 }

@@ -15,6 +15,7 @@ export const exportedFormat: ClientFormat = {
   runAgentType: 'agent',
   commonTools: [],
   copiesMark: null,
+  callMark: null,
   reader: (_unit, options) => new ExportedReader(options),
   counter: (unit, known) => new ReaderCounter(exportedFormat, unit, known),
   listPreview: (unit) => new ReaderListPreview(exportedFormat, unit),

@@ -19,6 +19,7 @@ export const openCodeFormat: ClientFormat = {
   runAgentType: defaultAgentType,
   commonTools,
   copiesMark: null,
+  callMark: null,
   reader: (_unit, options) => new OpenCodeReader(options),
   counter: (unit, known) => new ReaderCounter(openCodeFormat, unit, known, 'none'),
   listPreview: (unit) => new ReaderListPreview(openCodeFormat, unit),

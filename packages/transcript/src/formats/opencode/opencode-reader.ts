@@ -9,7 +9,7 @@ import type { SourceLine } from '../source-line.ts';
 import type { Texts } from '../texts.ts';
 import { readAssistantMessage } from './assistant-message.ts';
 import type { MessageContext, Reported } from './message-context.ts';
-import { type Row, rowsOn } from './rows.ts';
+import { MessageLine, type Row, rowsOfMessage, rowsOn } from './rows.ts';
 import { agentMetaOf, contextOf, type SessionRow, sessionRow, titleOf } from './session-row.ts';
 import { streamedMessage } from './stream-record.ts';
 import { OwnAgents } from './task-part.ts';
@@ -54,9 +54,9 @@ export class OpenCodeReader implements ThreadReader {
   }
 
   addLine(line: SourceLine): void {
-    const { text } = line;
-    if (text.startsWith('{"type"') && this.#addStreamed(line, text)) return;
-    const { rows, broken } = rowsOn(text);
+    const text = line instanceof MessageLine ? null : line.text;
+    if (text?.startsWith('{"type"') === true && this.#addStreamed(line, text)) return;
+    const { rows, broken } = line instanceof MessageLine ? rowsOfMessage(line.rows) : rowsOn(text ?? '');
     for (const { reason } of broken) this.#options.sink.unreadable(line.line, reason);
     const [first] = rows;
     if (first === undefined) return;

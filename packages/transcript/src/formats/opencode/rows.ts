@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../json/index.ts';
 import { asObject, stringOf } from '../../json/json-values.ts';
+import type { SourceLine } from '../source-line.ts';
 
 /**
  * A line is one message with its parts, or one row of another table: rows in a sequence, each as
@@ -63,6 +64,31 @@ function unreadRow(reason: string): string {
   return rowText(unreadTable, { id: reason, data: '{}' });
 }
 
+/** A message with its parts, as they are stored. */
+export interface MessageRows {
+  readonly message: RowText;
+  readonly parts: readonly RowText[];
+}
+
+/** The line of a message, put together only where its text is asked for: counting and the index need its rows alone. */
+export class MessageLine implements SourceLine {
+  readonly rows: MessageRows;
+  readonly position: number;
+  readonly line: number;
+  readonly bytes = null;
+  readonly byteLength = 1;
+
+  constructor(rows: MessageRows, position: number) {
+    this.rows = rows;
+    this.position = position;
+    this.line = position + 1;
+  }
+
+  get text(): string {
+    return messageLine(this.rows.message, this.rows.parts);
+  }
+}
+
 /** `root`: the root session of this one; `null`: itself. */
 export function sessionLine(session: RowText, root: string | null): string {
   const row = rowText('session', session);
@@ -74,27 +100,54 @@ export function revertLine(messageId: string): string {
   return rowText('revert', { id: messageId, data: '{}' });
 }
 
+interface RowsOfLine {
+  readonly rows: readonly Row[];
+  readonly broken: readonly BrokenRow[];
+}
+
 /** The rows of a line; unreadable ones are reported separately. */
-export function rowsOn(text: string): { readonly rows: readonly Row[]; readonly broken: readonly BrokenRow[] } {
+export function rowsOn(text: string): RowsOfLine {
   const rows: Row[] = [];
   const broken: BrokenRow[] = [];
   text.split(rowBreak).forEach((piece, index) => {
-    const row = parsed(piece);
-    const data = asObject(row?.data);
-    if (row === null || data === null) broken.push(brokenRow(piece, index));
-    else if (row.table === unreadTable)
-      broken.push({ table: unreadTable, id: '', index, reason: stringOf(row.id) ?? '' });
-    else
-      rows.push({
-        table: stringOf(row.table) ?? '',
-        id: stringOf(row.id) ?? '',
-        data,
-        index,
-        pointer: `${index}:data.`,
-      });
+    addPiece(piece, index, rows, broken);
   });
   return { rows, broken };
 }
+
+/** The same for a line that is not put together. */
+export function rowsOfMessage({ message, parts }: MessageRows): RowsOfLine {
+  const rows: Row[] = [];
+  const broken: BrokenRow[] = [];
+  addStored('message', message, 0, rows, broken);
+  for (let index = 0; index < parts.length; index++)
+    addStored('part', parts[index] as RowText, index + 1, rows, broken);
+  return { rows, broken };
+}
+
+function addPiece(piece: string, index: number, rows: Row[], broken: BrokenRow[]): void {
+  const row = parsed(piece);
+  const data = asObject(row?.data);
+  if (row === null || data === null) broken.push(brokenRow(piece, index));
+  else if (row.table === unreadTable)
+    broken.push({ table: unreadTable, id: '', index, reason: stringOf(row.id) ?? '' });
+  else rows.push(rowOf(stringOf(row.table) ?? '', stringOf(row.id) ?? '', data, index));
+}
+
+/** What does not parse by itself may do so on a line, where its line breaks are spaces. */
+function addStored(table: string, stored: RowText, index: number, rows: Row[], broken: BrokenRow[]): void {
+  const data = parsed(stored.data);
+  if (data === null) addPiece(rowText(table, stored), index, rows, broken);
+  else rows.push(rowOf(table, stored.id, data, index));
+}
+
+function rowOf(table: string, id: string, data: JsonObject, index: number): Row {
+  return { table, id, data, index, pointer: pointers[index] ?? pointerTo(index) };
+}
+
+const pointerTo = (index: number) => `${index}:data.`;
+/** Of nearly all messages. */
+const pointers = Array.from({ length: 16 }, (_, index) => pointerTo(index));
 
 /** The rows of a line as they were stored, those included that cannot be read. */
 export function rowPieces(text: string): readonly RowText[] {

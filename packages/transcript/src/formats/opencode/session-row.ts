@@ -2,7 +2,7 @@ import type { AgentId } from '@treeline/protocol';
 import type { JsonObject, JsonValue } from '../../json/index.ts';
 import { asObject, asString, numberAt, objectAt, stringAt } from '../../json/json-values.ts';
 import type { Evidence } from '../event-sink.ts';
-import type { AgentMeta } from '../link-facts.ts';
+import { type AgentMeta, noMeta } from '../link-facts.ts';
 
 /** A session's row: the columns of the database, or the keys of the older JSON store and of an export. */
 export interface SessionRow {
@@ -63,21 +63,13 @@ export function contextOf(id: string, { directory, version }: SessionRow): Evide
 export function agentMetaOf(row: SessionRow, root: string | null, agent: string | null): AgentMeta {
   const isOfMain = row.parent === null || row.parent === root;
   return {
+    ...noMeta,
     // The row names the agent of the newest prompt, which may be a person's.
     agentSlug: typeInTitle.exec(row.title ?? '')?.[1] ?? row.agent ?? agent,
-    name: null,
     description: titleOf(row),
-    toolUseId: null,
     parentAgentId: isOfMain ? null : (row.parent as AgentId),
     spawnDepth: 1,
-    team: null,
     model: row.model,
-    isTeammate: false,
-    isFork: false,
-    isBackground: null,
-    isFinished: false,
-    wasStopped: false,
-    phase: null,
     isOfMain,
     tellsItsEnd: true,
   };

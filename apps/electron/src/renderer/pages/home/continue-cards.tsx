@@ -39,11 +39,7 @@ export function ContinueCards({ left, now }: ContinueCardsProps) {
                 <span className={isUnread(session) ? 'text-accent' : ''}>
                   {isUnread(session) ? t('new activity') : workOf(session)}
                 </span>
-                {at !== null && (
-                  <span>
-                    {t('left')} {formatUpdated(at, now)}
-                  </span>
-                )}
+                {at !== null && <span>{t('last viewed {age}', { age: formatUpdated(at, now) })}</span>}
               </span>
             </a>
           </li>

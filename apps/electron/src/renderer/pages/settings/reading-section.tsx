@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { BookOpenText } from 'lucide-react';
 import { preferencesAtom } from '../../state/settings.ts';
 import { useAppParts } from '../../view/app-parts.ts';
+import { PreferenceRow } from './preference-row.tsx';
 import { SettingRow } from './setting-row.tsx';
 import type { SettingsSection } from './settings-section.ts';
 
@@ -33,8 +34,8 @@ const editorNames: Record<Editor, string> = {
   windsurf: 'Windsurf',
   zed: 'Zed',
 };
-const detailNames: Record<DetailLevel, string> = { brief: 'Brief', steps: 'Steps', everything: 'Everything' };
-const names: Record<DiffLayout, string> = { inline: 'Inline', split: 'Split' };
+const detailNames: Record<DetailLevel, string> = { brief: t('Brief'), steps: t('Steps'), everything: t('Everything') };
+const layoutNames: Record<DiffLayout, string> = { inline: t('Inline'), split: t('Split') };
 
 export const reading: SettingsSection = {
   id: 'reading',
@@ -49,17 +50,10 @@ function Reading() {
   const preferences = useAtomValue(preferencesAtom);
   return (
     <>
-      <SettingRow item={detail}>
-        <Segmented
-          label={t('Open sessions at')}
-          value={preferences.detail}
-          choices={detailLevels.map((value) => ({ value, label: detailNames[value] }))}
-          onChange={(next) => void settings.change({ detail: next })}
-        />
-      </SettingRow>
+      <PreferenceRow item={detail} name="detail" values={detailLevels} labelOf={(value) => detailNames[value]} />
       <SettingRow item={thinking}>
         <Segmented
-          label={t('Show thinking')}
+          label={thinking.title}
           value={preferences.hidesThinking ? 'never' : 'folded'}
           choices={[
             { value: 'never', label: t('Never') },
@@ -68,22 +62,8 @@ function Reading() {
           onChange={(next) => void settings.change({ hidesThinking: next === 'never' })}
         />
       </SettingRow>
-      <SettingRow item={diffs}>
-        <Segmented
-          label={t('Diffs')}
-          value={preferences.diffs}
-          choices={diffLayouts.map((value) => ({ value, label: names[value] }))}
-          onChange={(next) => void settings.change({ diffs: next })}
-        />
-      </SettingRow>
-      <SettingRow item={openFiles}>
-        <Segmented
-          label={t('Open files in')}
-          value={preferences.editor}
-          choices={editors.map((value) => ({ value, label: editorNames[value] }))}
-          onChange={(next) => void settings.change({ editor: next })}
-        />
-      </SettingRow>
+      <PreferenceRow item={diffs} name="diffs" values={diffLayouts} labelOf={(value) => layoutNames[value]} />
+      <PreferenceRow item={openFiles} name="editor" values={editors} labelOf={(value) => editorNames[value]} />
     </>
   );
 }

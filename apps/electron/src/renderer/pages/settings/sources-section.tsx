@@ -67,11 +67,11 @@ function FolderRow({ source, folder }: FolderRowProps) {
   return (
     <div className="grid min-h-13 grid-cols-[20px_116px_minmax(0,1fr)_minmax(0,216px)_auto] items-center gap-x-3 px-4 py-1.5 max-[1100px]:grid-cols-[20px_minmax(0,1fr)_auto]">
       <Folder className="size-4 text-text-2" strokeWidth={1.5} aria-hidden="true" />
-      <span className="font-medium max-[1100px]:hidden">{source.clientName}</span>
-      <span className="truncate font-mono text-small" title={folder.label}>
+      <span className="font-medium max-[1100px]:col-start-2">{source.clientName}</span>
+      <span className="truncate font-mono text-small max-[1100px]:col-start-2" title={folder.label}>
         {folder.label}
       </span>
-      <span className="flex min-w-0 gap-2 text-small text-text-2 max-[1100px]:col-start-2 max-[1100px]:row-start-2">
+      <span className="flex min-w-0 gap-2 text-small text-text-2 max-[1100px]:col-start-2">
         <FolderState source={source} folder={folder} />
       </span>
       <span className="flex gap-2 max-[1100px]:col-start-3 max-[1100px]:row-start-1">

@@ -132,9 +132,11 @@ export class ClaudeCounter implements UnitCounter {
     const { tally } = this.#counts.threadOf(own);
     tally.model = model ?? tally.model;
     if (messages.has(id, counts.output)) return;
-    const { cacheWriteLong, ...usage } = counts;
-    const long = Math.min(cacheWriteLong, usage.cacheWrite);
-    messages.add({ id, at, thread: own, model, usage, cacheWriteLong: long, isFast });
+    const { input, output, cacheRead, cacheWrite } = counts;
+    // Each field by name: taking the rest of an object costs more than reading the line.
+    const usage = { input, output, cacheRead, cacheWrite };
+    const cacheWriteLong = Math.min(counts.cacheWriteLong, cacheWrite);
+    messages.add({ id, at, thread: own, model, usage, cacheWriteLong, isFast });
   }
 
   #makeSink(): EventSink {

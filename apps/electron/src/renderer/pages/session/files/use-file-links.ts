@@ -1,4 +1,4 @@
-import { type FileLinks, pathInProject } from '@treeline/ui';
+import { agentGuide, type FileLinks, pathInProject } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { hashOf } from '../../../state/route.ts';
@@ -17,6 +17,7 @@ export function useFileLinks({ id, view }: ShelvedSession): FileLinks {
       hrefOfCall: ({ toolUseId, agentId }) =>
         hashOf({ session: id, agent: null, row: { key: `call:${toolUseId}`, agent: agentId } }),
       slugOf: (agent) => (agent === null ? 'main' : (agents.get(agent)?.info?.agentSlug ?? 'agent')),
+      guideOf: (agent) => (agent === null ? 'main' : agentGuide(agents.get(agent)?.info ?? null)),
       nameOf: (path) => pathInProject(path, root),
     }),
     [id, agents, root],

@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MessageLine, type RowText, rowsOfMessage, rowsOn } from './rows.ts';
+
+const oddData = fc.constantFrom(
+  ...['{"text":"one\ntwo"}', '{"text":"a\u001eb"}', '{"a":1},"table":"session"', '1,"data":{"role":"user"}', '', '[1]'],
+  ...['null', '"text"', '{"a":1', '{"__proto__":{"role":"user"}}', ' {"a":\r\n1}', '\ufeff{}', '{"text":"\\ud800"}'],
+);
+const data = fc.oneof(fc.json(), oddData, fc.string());
+const row: fc.Arbitrary<RowText> = fc.record({ id: fc.oneof(fc.constant('prt_1'), fc.string()), data });
+
+test('rows that are at hand are read as the line of them would be', () => {
+  fc.assert(
+    fc.property(row, fc.array(row, { maxLength: 20 }), (message, parts) => {
+      const line = new MessageLine({ message, parts }, 7);
+      expect(rowsOfMessage(line.rows)).toEqual(rowsOn(line.text));
+    }),
+    { numRuns: 2000 },
+  );
+});

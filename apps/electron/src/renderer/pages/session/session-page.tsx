@@ -29,7 +29,7 @@ interface SessionViewProps {
   readonly tabs: readonly SessionTab[];
 }
 
-export function SessionView({ place: { route, rest }, tab, tabs }: SessionViewProps) {
+function SessionView({ place: { route, rest }, tab, tabs }: SessionViewProps) {
   const session = useAppParts().sessionCache.take(route.session);
   const { status, message, state } = useAtomValue(session.view);
   const summary = useAtomValue(sessionsByIdAtom).get(session.id);

@@ -47,6 +47,16 @@ export class TestClient {
     return plain(opened.value);
   }
 
+  /** Events with a hit. Hits that a busy machine does not find at once are pushed after the answer. */
+  async found(session: SessionId, query: string): Promise<string[]> {
+    const answer = await this.host.findInSession(session, query);
+    if (!answer.ok) throw new Error(answer.error.message);
+    const pushed = () => this.told('findFound').flatMap((push) => (push.query === query ? [push.answer] : []));
+    const all = () => [answer.value, ...pushed()];
+    await this.until(() => all().at(-1)?.isComplete === true);
+    return all().flatMap(({ hits }) => hits.map(({ eventId }) => eventId));
+  }
+
   /** The rows of a view by thread, as a client holds them after all batches so far. */
   viewRows<View extends ViewName>(
     opened: ViewBatch,

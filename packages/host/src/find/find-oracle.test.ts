@@ -38,16 +38,6 @@ async function allTexts(client: TestClient, session: SessionId, files: readonly 
 
 type Texts = ReadonlyMap<string, readonly string[]>;
 
-/** Hits that a busy machine does not find at once are pushed after the answer. */
-async function allHits(client: TestClient, session: SessionId, query: string): Promise<string[]> {
-  const answer = await client.host.findInSession(session, query);
-  if (!answer.ok) throw new Error(answer.error.message);
-  const told = () => client.told('findFound').flatMap((push) => (push.query === query ? [push.answer] : []));
-  const all = () => [answer.value, ...told()];
-  await client.until(() => all().at(-1)?.isComplete === true);
-  return all().flatMap(({ hits }) => hits.map(({ eventId }) => eventId));
-}
-
 function isOfThread(event: SessionEvent): event is ThreadEvent {
   return 'id' in event;
 }
@@ -91,7 +81,7 @@ test.each(['04-nested-subagents', 'fork-agents', '12a-media-and-output', '09-age
         const texts = await allTexts(reader, session, transcripts);
         await finder.open(session);
         for (const query of queriesFor(texts)) {
-          const found = await allHits(finder, session, query);
+          const found = await finder.found(session, query);
           const wanted = query.toLowerCase();
           const isHit = (each: readonly string[]) =>
             wanted.trim() !== '' && each.some((text) => text.toLowerCase().includes(wanted));

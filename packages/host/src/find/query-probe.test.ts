@@ -1,7 +1,7 @@
 import { LineSplitter, type TailedLine } from '@treeline/files';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { QueryProbe } from './query-probe.ts';
+import { QueryProbe, type TitleSearch } from './query-probe.ts';
 
 /** As they come from a file that is read so many bytes at a time. */
 function linesOf(texts: readonly string[], atOnce = 1000): TailedLine[] {
@@ -12,7 +12,7 @@ function linesOf(texts: readonly string[], atOnce = 1000): TailedLine[] {
   return lines;
 }
 
-const found = (query: string, texts: readonly string[], atOnce?: number, titles?: { callMark: string | null }) =>
+const found = (query: string, texts: readonly string[], atOnce?: number, titles?: TitleSearch) =>
   new QueryProbe(query, titles).candidates(linesOf(texts, atOnce)).map(({ text }) => text);
 
 const inAnyCase = (text: string) => fc.constantFrom(text, text.toUpperCase(), text.toLowerCase());
@@ -68,15 +68,23 @@ test.each([
   ['bash sleep', '{"type":"text","text":"Bash sleeps"}', true, true],
   ['bash sleep', '{"type":"text","text":"sleep in bash"}', false, false],
 ])('%s in %s: %s as text, %s as title', (query, line, isText, isTitle) => {
-  const titles = [undefined, { callMark: '"tool_use"' }];
+  const titles = [undefined, { callMark: '"tool_use"', unwrittenNames: [] }];
   expect(titles.map((one) => found(query, [line], 1000, one).length > 0)).toEqual([isText, isTitle]);
 });
 
 test('where calls have no mark, any line with a word of the title may show it', () => {
   const call = '{"type":"function_call","name":"shell","arguments":"{\\"command\\":\\"ls -la\\"}"}';
   const other = '{"type":"function_call","name":"shell","arguments":"{}"}';
-  expect(found('shell -la', [call, other], 1000, { callMark: null })).toEqual([call, other]);
-  expect(found('shell -la', [call, other], 1000, { callMark: '"tool_use"' })).toEqual([]);
+  expect(found('shell -la', [call, other], 1000, { callMark: null, unwrittenNames: [] })).toEqual([call, other]);
+  expect(found('shell -la', [call, other], 1000, { callMark: '"tool_use"', unwrittenNames: [] })).toEqual([]);
+});
+
+test('a name that no record writes is looked for by the other words, and alone in every line', () => {
+  const call = '{"type":"CommandExecution","command":["ls","-la"]}';
+  const other = '{"type":"CommandExecution","command":["pwd"]}';
+  const titles = { callMark: null, unwrittenNames: ['shell_command'] };
+  expect(found('shell_command ls', [call, other], 1000, titles)).toEqual([call]);
+  expect(found('shell_command', [call, other], 1000, titles)).toEqual([call, other]);
 });
 
 test('lines that hold it as it is and as escapes come in their order', () => {

@@ -5,9 +5,11 @@ import { ByteFinder, type Finder } from '@treeline/search';
 const escapeMark = new ByteFinder(Buffer.from('\\u'));
 
 /** The title of a call is composed of its name and its input, which stand apart in the record. */
-interface TitleSearch {
+export interface TitleSearch {
   /** What every line with a call contains; `null`: no one mark does. */
   readonly callMark: string | null;
+  /** Names of calls that stand in no record. */
+  readonly unwrittenNames: readonly string[];
 }
 
 /**
@@ -26,7 +28,7 @@ export class QueryProbe {
   constructor(query: string, titles: TitleSearch | null = null) {
     const pieces = [...piecesOf(query, plainRuns), ...piecesOf(query, caselessRuns)];
     const phrase = longest(pieces);
-    const word = titles !== null ? longest(pieces.flatMap((piece) => piece.split(' '))) : phrase;
+    const word = titles !== null ? longest(writtenWords(pieces, titles.unwrittenNames)) : phrase;
     this.#word = word === '' ? null : finderOf(word);
     this.#phrase = phrase.length > word.length ? finderOf(phrase) : null;
     this.#callMark = titles?.callMark == null ? null : finderOf(titles.callMark);
@@ -87,6 +89,12 @@ const caselessRuns = /\p{Lo}+/gu;
 
 function piecesOf(query: string, runs: RegExp): string[] {
   return [...query.matchAll(runs)].map(([run]) => run.trim());
+}
+
+/** A word that may be part of a made name says nothing of a line's bytes. */
+function writtenWords(pieces: readonly string[], unwrittenNames: readonly string[]): string[] {
+  const words = pieces.flatMap((piece) => piece.split(' '));
+  return words.filter((word) => !unwrittenNames.some((name) => name.includes(word.toLowerCase())));
 }
 
 function longest(pieces: readonly string[]): string {

@@ -1,29 +1,19 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Homes, listHomes, thisSystem } from '@treeline/clients';
 import { contextSplit, contextWindow, emptyContext, type SessionContext, sessionContext } from '@treeline/processor';
 import type { AgentId, ContextRow, ThreadEventOf, UsageRow } from '@treeline/protocol';
-import { isMain, type SessionBuilder } from '@treeline/transcript';
+import type { SessionBuilder } from '@treeline/transcript';
 import { describe, expect, test } from 'vitest';
-import { readSessionOnce } from '../read-session-once.ts';
-
-const fixtures = join(import.meta.dirname, '../../../transcript/fixtures');
-const kit = { system: thisSystem, now: () => 0, recheckEveryMs: 60_000 };
-const folders = { 'claude-code': 'home', codex: 'home', opencode: 'data' } as const;
+import {
+  type FixtureClient,
+  fixtureClients,
+  fixtureHomes,
+  fixtureScenarios,
+  sessionsIn,
+} from '../../test/fixture-sessions.ts';
 
 /** Every session in the fixtures of a client. */
-async function buildersOf(client: string, folder: string): Promise<readonly SessionBuilder[]> {
-  const builders: SessionBuilder[] = [];
-  for (const scenario of readdirSync(join(fixtures, client))) {
-    const homes: Homes = [{ client, dir: join(fixtures, client, scenario, folder) }];
-    const listed = await listHomes(homes, kit, () => undefined);
-    const mains = listed.ok ? listed.value.units.map(({ unit }) => unit).filter(isMain) : [];
-    for (const { sessionId } of mains) {
-      const read = await readSessionOnce({ kind: 'id', sessionId, homes });
-      if (read.ok) builders.push(read.value.builder);
-    }
-  }
-  return builders;
+async function buildersOf(client: FixtureClient): Promise<readonly SessionBuilder[]> {
+  const builders = fixtureScenarios(client).map((scenario) => sessionsIn(fixtureHomes(client, scenario)));
+  return (await Promise.all(builders)).flat();
 }
 
 function contextOf({ views }: SessionBuilder): SessionContext {
@@ -44,10 +34,10 @@ function countedIn({ threads }: SessionBuilder, thread: AgentId | null): readonl
   return [...counted].map(([id, { usage }]) => [id, usage.input + usage.cacheRead + usage.cacheWrite]);
 }
 
-describe.each(Object.entries(folders))('the columns of every session of %s', (client, folder) => {
+describe.each(fixtureClients)('the columns of every session of %s', (client) => {
   test('are the usage records, each message once, and every way to split them adds up', async () => {
     let calls = 0;
-    for (const builder of await buildersOf(client, folder)) {
+    for (const builder of await buildersOf(client)) {
       for (const [thread, context] of contextOf(builder)) {
         calls += context.columns.length;
         expect(context.columns.map(({ usage, total }) => [usage.message, total])).toEqual(countedIn(builder, thread));
@@ -64,8 +54,8 @@ describe.each(Object.entries(folders))('the columns of every session of %s', (cl
 });
 
 test('a window is told where the transcript tells it, and a compaction is told by the calls around it', async () => {
-  const told = async (client: keyof typeof folders) => {
-    const contexts = (await buildersOf(client, folders[client])).flatMap((builder) => [...contextOf(builder).values()]);
+  const told = async (client: FixtureClient) => {
+    const contexts = (await buildersOf(client)).flatMap((builder) => [...contextOf(builder).values()]);
     return {
       windows: [...new Set(contexts.map((context) => contextWindow(context).isAssumed))],
       compactions: contexts.flatMap(({ compactions }) => compactions.map(({ before, after }) => [before, after])),

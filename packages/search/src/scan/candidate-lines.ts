@@ -30,7 +30,7 @@ export function candidateLines(bytes: Buffer, end: number, finders: readonly Fin
   return [...found].sort((a, b) => a[0] - b[0]);
 }
 
-/** Keys are the client's vocabulary: `"is_error":` is no error. In a text the quote would be escaped. */
+/** Keys are the client's vocabulary: a key that ends in `error` is no error. In a text the quote would be escaped. */
 function isInKey(bytes: Buffer, after: number): boolean {
   let at = after;
   while (isNameByte(bytes[at] ?? 0)) at += 1;

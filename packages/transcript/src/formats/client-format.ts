@@ -80,6 +80,8 @@ export interface ClientFormat {
   readonly copiesMark: string | null;
   /** What every line with a call contains; `null`: no one mark does. */
   readonly callMark: string | null;
+  /** Names that the reader gives to calls whose records write none. */
+  readonly unwrittenNames: readonly string[];
   /** For a unit that is read line by line. */
   reader(unit: Pick<Unit, 'kind' | 'runId'>, options: ReaderOptions): ThreadReader;
   /** Counts a unit that is read line by line. `known`: the digest of an earlier reading of it. */

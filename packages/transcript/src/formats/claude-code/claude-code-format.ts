@@ -23,6 +23,7 @@ export const claudeCodeFormat: ClientFormat = {
   commonTools,
   copiesMark: 'fork-context-ref',
   callMark: '"tool_use"',
+  unwrittenNames: [],
   reader: (unit, options) =>
     unit.kind === 'journal' ? new JournalReader(unit.runId ?? '', options.sink) : new ClaudeReader(options),
   counter: (unit, known) =>

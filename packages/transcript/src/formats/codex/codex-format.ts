@@ -20,6 +20,7 @@ export const codexFormat: ClientFormat = {
   // The number of copies comes after instructions of many KB; this comes before them.
   copiesMark: '"forked_from_id"',
   callMark: null,
+  unwrittenNames: ['exec_command', 'apply_patch'],
   reader: (_unit, options) => new CodexReader(options),
   counter: (unit, known) => new ReaderCounter(codexFormat, unit, known, 'none'),
   listPreview: (unit) => new ReaderListPreview(codexFormat, unit),

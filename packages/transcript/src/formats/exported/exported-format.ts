@@ -16,6 +16,7 @@ export const exportedFormat: ClientFormat = {
   commonTools: [],
   copiesMark: null,
   callMark: null,
+  unwrittenNames: [],
   reader: (_unit, options) => new ExportedReader(options),
   counter: (unit, known) => new ReaderCounter(exportedFormat, unit, known),
   listPreview: (unit) => new ReaderListPreview(exportedFormat, unit),

@@ -20,6 +20,7 @@ export const openCodeFormat: ClientFormat = {
   commonTools,
   copiesMark: null,
   callMark: null,
+  unwrittenNames: [],
   reader: (_unit, options) => new OpenCodeReader(options),
   counter: (unit, known) => new ReaderCounter(openCodeFormat, unit, known, 'none'),
   listPreview: (unit) => new ReaderListPreview(openCodeFormat, unit),

@@ -42,8 +42,8 @@ function growsTooFast(redact: (text: string) => unknown, pump: string): boolean 
     return () => redact(text);
   };
   const isFast = () => growthOf(work, 10_000, step) > mostGrowthOver(step);
-  // A second measurement confirms the first: the engine may compile what it runs in between.
-  return isFast() && isFast();
+  // Further measurements confirm the first: the engine may compile what it runs in between, and a machine be busy.
+  return isFast() && isFast() && isFast();
 }
 
 test('a redactor takes no more than the length of a text in time', () => {

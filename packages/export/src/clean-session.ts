@@ -2,6 +2,7 @@ import { type AgentNode, emptySession, processEvents, type SessionState, type Tu
 import type { AgentInfo, RunState, SessionEvent, SessionFacts, ThreadEvent, ToolUseId } from '@treeline/protocol';
 import type { AgentPage } from './agent-page.ts';
 import { CleanThread, type NumberedTurn } from './clean-thread.ts';
+import { costInWords } from './cost-in-words.ts';
 import type { ExportScope, ExportSource } from './export-source.ts';
 import { Loader } from './loader.ts';
 import { planAgents } from './plan-agents.ts';
@@ -72,6 +73,11 @@ export class CleanSession {
       others.map((agentId) => ({ type: 'agent_removed', agentId })),
     );
     return new CleanThread(state, numberedTurns(state.main.turns, this.scope), this.roots, this.#loader, 'main');
+  }
+
+  /** "≈ $9.69", of an agent or of all; `null`: not known. */
+  cost(page: AgentPage | null): string | null {
+    return costInWords(page, this.#source, this.scope);
   }
 
   /** The number of the prompt in whose turn its outermost agent was started; `null`: it is not linked to one. */

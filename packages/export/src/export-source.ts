@@ -1,3 +1,4 @@
+import type { ThreadCosts } from '@treeline/processor';
 import type {
   AgentId,
   AgentInfo,
@@ -21,6 +22,8 @@ export interface ExportSource {
   readonly facts: SessionFacts;
   readonly state: RunState;
   readonly agents: readonly AgentInfo[];
+  /** Of each thread without its agents. */
+  readonly costs: ThreadCosts;
   /** Its events in order, long texts by reference. */
   events(thread: AgentId | null): Promise<Result<readonly ThreadEvent[], string>>;
   /** The texts of the main thread are requested next. */

@@ -192,12 +192,13 @@ export class Connection implements HostConnection, SessionClient {
 
   async exportSession(session: SessionId, wish: ExportWish): Promise<Result<ExportedFile, HostError>> {
     const place = this.#placeOf(session);
-    return place === null ? failed(noSession) : this.#jobs.exportToText(place, wish);
+    return place === null ? failed(noSession) : this.#jobs.exportToText(place, wish, this.#home.catalog.prices);
   }
 
   async writeExport(session: SessionId, wish: ExportWish, folder: string): Promise<Result<WrittenExport, HostError>> {
     const place = this.#placeOf(session);
-    return place === null ? failed(noSession) : this.#jobs.exportToFolder(place, wish, folder);
+    const { prices } = this.#home.catalog;
+    return place === null ? failed(noSession) : this.#jobs.exportToFolder(place, wish, folder, prices);
   }
 
   async cancelExport(): Promise<void> {

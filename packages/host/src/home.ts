@@ -111,7 +111,7 @@ export class Home {
     );
   }
 
-  get catalog(): Pick<SessionCatalog, 'setPrices' | 'inventory' | 'spending' | 'callPrices'> {
+  get catalog(): Pick<SessionCatalog, 'setPrices' | 'prices' | 'inventory' | 'spending' | 'callPrices'> {
     return this.#catalog;
   }
 

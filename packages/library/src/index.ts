@@ -2,7 +2,7 @@ export * from './counting-service.ts';
 export type { ListDifference } from './list-change.ts';
 export * from './marks/is-marks-change.ts';
 export * from './marks/marks-store.ts';
-export { arePriceQuestions } from './prices/call-price.ts';
+export { arePriceQuestions, callPrice } from './prices/call-price.ts';
 export { costOf, type OwnPrices } from './prices/cost-of.ts';
 export { usageByModel } from './prices/model-usage.ts';
 export * from './read-list-preview.ts';

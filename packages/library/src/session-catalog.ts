@@ -131,6 +131,10 @@ export class SessionCatalog {
     this.#publishSoon();
   }
 
+  get prices(): OwnPrices {
+    return this.#prices;
+  }
+
   /** Prices of calls, each by model, time and mode; `null`: no price is known. */
   callPrices(questions: readonly PriceQuestion[]): readonly (CallPrice | null)[] {
     return questions.map((question) => callPrice(question, this.#prices));

@@ -37,6 +37,7 @@ export * from './views/agents/match-entries.ts';
 export * from './views/agents/message-lines.ts';
 export * from './views/agents/session-agents.ts';
 export * from './views/agents/shown-entries.ts';
+export * from './views/agents/thread-costs.ts';
 export * from './views/context/index.ts';
 export * from './views/files/diff-of-file.ts';
 export * from './views/files/file-history.ts';

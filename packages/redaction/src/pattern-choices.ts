@@ -52,13 +52,13 @@ class PatternReader {
 
   #repeats(): Pick<Item, 'least' | 'most'> {
     const part = this.#peek() ?? '';
-    const counts = /^\{(\d+)(,?)(\d*)\}$/.exec(part);
+    const counts = /^\{(\d+)(?:(,)(\d*))?\}$/.exec(part);
     if (counts === null && !['*', '+', '?'].includes(part)) return { least: 1, most: 1 };
     this.#at += 1;
     this.#take('?');
     if (counts === null) return { least: part === '+' ? 1 : 0, most: part === '?' ? 1 : this.#mostRepeats };
     const [, least = '', comma, most = ''] = counts;
-    return { least: Number(least), most: comma === '' ? Number(least) : Number(most || this.#mostRepeats) };
+    return { least: Number(least), most: comma === undefined ? Number(least) : Number(most || this.#mostRepeats) };
   }
 
   #peek(): string | undefined {

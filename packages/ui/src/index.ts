@@ -49,6 +49,8 @@ export { listColumns } from './list/list-columns.ts';
 export { ListOptions } from './list/list-options.tsx';
 export { type ListGrouping, type ListView, listGroupings, plainView } from './list/list-view.ts';
 export { type DetailsField, OrganiseDialog } from './list/organise-dialog.tsx';
+export { projectPlaces } from './list/project-places.ts';
+export { quotedPath } from './list/quoted-path.ts';
 export { RebuildDialog } from './list/rebuild-dialog.tsx';
 export { agentResumeCommand, bareResumeCommand, resumeCommand } from './list/resume-command.ts';
 export { shortModel, titleOf } from './list/session-facts.ts';

@@ -9,9 +9,12 @@ const besideWidths = ['w-4/5', 'w-full', 'w-3/5', 'w-11/12'];
  */
 export function FlowSkeleton() {
   return (
-    <div role="status" className="soon min-h-0 flex-1 overflow-hidden px-7">
+    <div role="status" className="soon flex min-h-0 flex-1 flex-col overflow-hidden">
       <span className="sr-only">{t('Opening the session…')}</span>
-      <div aria-hidden="true" className="breathing max-w-270">
+      <div aria-hidden="true" className="flex h-9.5 flex-none items-center border-line border-b px-7 short:h-8">
+        <Bar width="w-64" />
+      </div>
+      <div aria-hidden="true" className="breathing w-full max-w-270 px-7 pt-1">
         <Turn />
         <div className="opacity-60">
           <Turn />

@@ -8,14 +8,14 @@ interface PageHeadProps {
   readonly beside?: ReactNode;
   /** One line below the facts; `null`: there is none. */
   readonly note?: ReactNode;
-  /** The facts, in one line where they fit: they have the whole width below the buttons. */
+  /** The facts, below the buttons and over the whole width; in a small window one line that scrolls. */
   readonly children: ReactNode;
 }
 
 /** The header of a session's page, or of an agent's. */
 export function PageHead({ title, beside = null, note = null, actions, children }: PageHeadProps) {
   return (
-    <header className="border-line border-b px-7 py-3">
+    <header className="border-line border-b px-7 py-3 short:py-1.5">
       <div className="flex items-center gap-3">
         <div className="flex min-w-0 flex-1 items-baseline gap-3">
           <h1 className="flex min-w-0 flex-initial items-center gap-2 font-semibold text-title leading-[1.35] tracking-[-0.012em]">
@@ -27,8 +27,10 @@ export function PageHead({ title, beside = null, note = null, actions, children 
         </div>
         {actions}
       </div>
-      <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-small text-text-2">{children}</div>
-      {note !== null && <p className="mt-1 truncate text-small">{note}</p>}
+      <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-small text-text-2 small:*:flex-none small:flex-nowrap small:overflow-x-auto small:whitespace-nowrap small:[scrollbar-width:none]">
+        {children}
+      </div>
+      {note !== null && <p className="mt-1 truncate text-small short:hidden">{note}</p>}
     </header>
   );
 }

@@ -2,14 +2,14 @@ import { lastAnswer, type SessionState } from '@treeline/processor';
 import type { Cost, SessionSummary, Usage } from '@treeline/protocol';
 import { plainTitle, t } from '@treeline/text';
 import { CircleX } from 'lucide-react';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Elapsed } from './elapsed.tsx';
 import { counted, formatNumber, newTokens, tokensInWords, usageInWords } from './format-count.ts';
 import { formatDuration } from './format-duration.ts';
 import { formatDays, formatMoment } from './format-time.ts';
+import { Honesty } from './honesty.tsx';
 import { CostView } from './list/cost-view.tsx';
 import { shortModel } from './list/session-facts.ts';
-import { ProblemDialog } from './menu/problem-dialog.tsx';
 import { bodyLine } from './one-line.ts';
 import { PageHead } from './page-head.tsx';
 import { type SessionCounts, sessionCounts } from './session-counts.ts';
@@ -74,7 +74,13 @@ export function SessionHeader({
         />
       }
       actions={actions}
-      note={answer === null ? null : <LastAnswer text={bodyLine(answer)} />}
+      note={
+        isPartial && listed !== null ? (
+          <AnswerToCome />
+        ) : answer === null ? null : (
+          <LastAnswer text={bodyLine(answer)} />
+        )
+      }
     >
       <SessionStatus session={session} listed={listed} isPartial={isPartial} />
       <SessionTime session={session} listed={listed} />
@@ -175,6 +181,15 @@ function LastAnswer({ text }: { readonly text: string }) {
   );
 }
 
+/** As tall as the answer, so that nothing moves when it arrives. */
+function AnswerToCome() {
+  return (
+    <span aria-hidden="true" className="flex h-4.5 items-center">
+      <span className="h-2 w-96 max-w-full rounded-full bg-raised" />
+    </span>
+  );
+}
+
 function KnownTitle({ title }: { readonly title: string }) {
   return (
     <span className="truncate" title={title} dir="auto">
@@ -249,40 +264,5 @@ function SessionOrigin({ folder, branch, project, client, model }: SessionOrigin
         </Fragment>
       ))}
     </span>
-  );
-}
-
-/** Reports what could not be read. */
-function Honesty({ session }: { readonly session: SessionState }) {
-  const [isListed, setListed] = useState(false);
-  const { unreadableLines, unknownRecords, leftOut } = session;
-  const unreadable = unreadableLines.length + leftOut.unreadable;
-  const unknown = unknownRecords.length + leftOut.unknown;
-  const parts = [
-    unreadable === 0 ? null : counted(unreadable, 'unreadable line'),
-    unknown === 0 ? null : counted(unknown, 'unknown record'),
-  ].filter((part) => part !== null);
-  if (parts.length === 0) return null;
-  return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        title={t('List them with file and line')}
-        onClick={() => setListed(true)}
-        className="rounded-sm text-warn underline decoration-dotted underline-offset-2"
-      >
-        {parts.join(', ')}
-      </button>
-      {isListed && (
-        <ProblemDialog
-          unreadable={unreadableLines}
-          unknown={unknownRecords}
-          leftOut={leftOut}
-          clientVersion={session.facts?.clientVersion ?? null}
-          onClose={() => setListed(false)}
-        />
-      )}
-    </>
   );
 }

@@ -29,7 +29,7 @@ const choices = detailLevels.map((value) => ({ value, label: names[value] }));
 /** How much of the session is shown, and what is hidden. */
 export function ViewBar({ detail, onDetail, chips, shown, all, onClear, errors, onError }: ViewBarProps) {
   return (
-    <div className="flex min-h-9.5 flex-none flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-7 py-1 text-small">
+    <div className="flex min-h-9.5 flex-none flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-7 py-1 text-small short:min-h-8 short:py-0.5">
       <span className="flex items-center gap-2 text-text-2" title={t('Keys 1, 2 and 3')}>
         {t('Detail')}
         <Segmented label={t('Detail')} value={detail} choices={choices} onChange={onDetail} />

@@ -1,7 +1,7 @@
 import type { SessionSummary } from '@treeline/protocol';
 
 /** An entry of `list --json`. Programs read it: fields are added, never changed. */
-export interface ListedSession {
+interface ListedSession {
   readonly sessionId: string;
   readonly client: string;
   readonly title: string;

@@ -117,7 +117,7 @@ export class ExportFiles {
   }
 }
 
-export function isExportFile(path: string): boolean {
+function isExportFile(path: string): boolean {
   try {
     const file = openToRead(path);
     try {

@@ -33,7 +33,7 @@ export function outlineOfSession(state: RowState, { root, child }: SessionKey): 
   };
 }
 
-export interface SessionLines extends SessionOutline {
+interface SessionLines extends SessionOutline {
   readonly lines: readonly TailedLine[];
 }
 

@@ -29,6 +29,7 @@ export function sessionHead(session: CleanSession, { client, tools, errors }: Se
     pages.length === 0 ? null : html`${counted(pages.length, 'agent')}`,
     errors === 0 ? null : html`<span class="wrong">${counted(errors, 'error')}</span>`,
     tokensHtml(facts.familyUsage),
+    costHtml(session, null),
     scope.turns === null ? null : html`prompts ${scope.turns.from} to ${scope.turns.to}`,
   ];
   return html`<h1>${facts.title}</h1><p class="meta">${where}<br>${joined(parts)}</p>`;
@@ -59,6 +60,7 @@ export function agentHead(
     html`${agentToolsInWords(info)}`,
     errors === 0 ? null : html`<span class="wrong">${counted(errors, 'error')}</span>`,
     tokensHtml(info.usage),
+    costHtml(session, page),
     info.isBackground ? html`in background` : null,
   ];
   return html`<nav class="up" aria-label="Way up from ${page.name}">${up.map((part, at) => html`${at === 0 ? null : icon('chevron')}${part}`)}</nav><h1>${agentTitle(page)}</h1><p class="meta"><span class="${hueClass(info.agentSlug)}"><span class="tag">${info.agentSlug}</span></span> ${joined(parts)}</p>`;
@@ -86,6 +88,11 @@ function tokensHtml(usage: Usage): Html | null {
   if (tokens + usage.cacheRead === 0) return null;
   const cached = usage.cacheRead === 0 ? nothing : html`, ${formatShort(usage.cacheRead)} cached`;
   return html`${formatShort(tokens)} tokens${cached}`;
+}
+
+function costHtml(session: CleanSession, page: AgentPage | null): Html | null {
+  const cost = session.cost(page);
+  return cost === null ? null : html`${cost}`;
 }
 
 function joined(parts: readonly (Html | null)[]): Html {

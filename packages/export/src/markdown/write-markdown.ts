@@ -80,6 +80,7 @@ class MarkdownWriter {
       statusInWords(state.status),
       pages.length === 0 ? '' : counted(pages.length, 'agent'),
       newTokens(familyUsage) === 0 ? '' : `${formatShort(newTokens(familyUsage))} tokens`,
+      this.#session.cost(null) ?? '',
     ].filter((part) => part !== '');
     const { stamp, redaction } = this.#options;
     const made = `${stamp.madeBy}, ${this.#instants.write(stamp.madeAt, 'day')}`;
@@ -99,6 +100,7 @@ class MarkdownWriter {
       statusInWords(info.state.status),
       info.startedAt === null || info.endedAt === null ? '' : formatDuration(info.endedAt - info.startedAt),
       agentToolsInWords(info),
+      this.#session.cost(page) ?? '',
     ].filter((part) => part !== '');
     const up =
       parent === null ? this.#link('session', this.#session.facts.title) : this.#link(parent.name, agentTitle(parent));

@@ -15,7 +15,7 @@ import {
 import { type KeepableSession, keepableSessions, keepSessions } from './keep-sessions.ts';
 import { keptHome, openArchive, removeUnpacked } from './kept-homes.ts';
 
-export interface KeeperParts {
+interface KeeperParts {
   readonly homes: Homes;
   readonly dataDir: string;
   readonly summaries: () => readonly SessionSummary[];

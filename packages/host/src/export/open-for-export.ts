@@ -1,5 +1,6 @@
 import { clientOf, formatOf, type UnitReading } from '@treeline/clients';
 import type { ExportSource } from '@treeline/export';
+import type { OwnPrices } from '@treeline/library';
 import {
   type AgentId,
   type BodyRef,
@@ -18,6 +19,7 @@ import { openOnce, type SessionPlace, whyNotRead } from '../read-session-once.ts
 import { locateTool, readToolDetail } from '../read-tool-detail.ts';
 import { SessionLoading } from '../session-loading.ts';
 import { HeldLines } from './held-lines.ts';
+import { sessionCosts } from './session-costs.ts';
 
 export interface OpenedExport {
   readonly source: ExportSource;
@@ -33,6 +35,7 @@ export interface OpenedExport {
 export async function openForExport(
   place: SessionPlace,
   onRead: () => void = () => undefined,
+  prices: OwnPrices = {},
 ): Promise<Result<OpenedExport, HostError>> {
   const opened = await openOnce(place);
   if (!opened.ok) return opened;
@@ -44,7 +47,9 @@ export async function openForExport(
     reader.builder.threads.forgetUnopened();
     onRead();
   }
-  return succeeded({ source: new SessionExport(session, reading, reader.builder), builder: reader.builder, problems });
+  const { builder } = reader;
+  const source = new SessionExport(session, reading, builder, sessionCosts(builder, prices));
+  return succeeded({ source, builder, problems });
 }
 
 class SessionExport implements ExportSource {
@@ -57,8 +62,9 @@ class SessionExport implements ExportSource {
   readonly facts: ExportSource['facts'];
   readonly state: ExportSource['state'];
   readonly agents: ExportSource['agents'];
+  readonly costs: ExportSource['costs'];
 
-  constructor(session: MainUnit, reading: UnitReading, builder: SessionBuilder) {
+  constructor(session: MainUnit, reading: UnitReading, builder: SessionBuilder, costs: ExportSource['costs']) {
     this.#session = session;
     this.#builder = builder;
     this.#format = formatOf(session);
@@ -68,6 +74,7 @@ class SessionExport implements ExportSource {
     this.facts = builder.facts();
     this.state = builder.state();
     this.agents = [...builder.agents().values()];
+    this.costs = costs;
   }
 
   async events(thread: AgentId | null): Promise<Result<readonly ThreadEvent[], string>> {

@@ -36,6 +36,7 @@ test('a session without a secret is read once', async () => {
   let reads = 0;
   const counting = {
     ...{ clientName: source.clientName, facts: source.facts, state: source.state, agents: source.agents },
+    costs: source.costs,
     events: (thread: Parameters<typeof source.events>[0]) => {
       reads += 1;
       return source.events(thread);

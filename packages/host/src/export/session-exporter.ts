@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
+import type { OwnPrices } from '@treeline/library';
 import {
   type ExportedFile,
   type ExportPreview,
@@ -51,7 +52,7 @@ export class SessionExporter {
   }
 
   async preview(place: SessionPlace, given: ExportWish): Promise<Result<ExportPreview, HostError>> {
-    return this.#run(place, given, async (opened, order, onProgress) => {
+    return this.#run(place, given, {}, async (opened, order, onProgress) => {
       const redactor = order.redactor ?? sessionRedactor(null);
       const outcome = await previewExport(opened, order.scope, redactor, onProgress);
       this.#previewed = redactor;
@@ -59,8 +60,12 @@ export class SessionExporter {
     });
   }
 
-  async toText(place: SessionPlace, given: ExportWish): Promise<Result<ExportedFile, HostError>> {
-    return this.#run(place, given, async (opened, order, onProgress) => {
+  async toText(
+    place: SessionPlace,
+    given: ExportWish,
+    prices: OwnPrices = {},
+  ): Promise<Result<ExportedFile, HostError>> {
+    return this.#run(place, given, prices, async (opened, order, onProgress) => {
       const sink = new TextSink();
       const outcome = await runExport(opened, { ...order, isSingleFile: true }, sink, onProgress);
       if (!outcome.ok) return unreadable(outcome.error);
@@ -72,11 +77,16 @@ export class SessionExporter {
   }
 
   /** An export that fails or is cancelled leaves nothing behind. */
-  async toFolder(place: SessionPlace, given: ExportWish, parent: string): Promise<Result<WrittenExport, HostError>> {
+  async toFolder(
+    place: SessionPlace,
+    given: ExportWish,
+    parent: string,
+    prices: OwnPrices = {},
+  ): Promise<Result<WrittenExport, HostError>> {
     const owner = place.kind === 'id' ? ownerOfFolder(parent, place.homes) : null;
     if (owner !== null)
       return failed({ code: 'refused', message: `That folder belongs to ${owner}. Choose another one.` });
-    return this.#run(place, given, async (opened, order, onProgress) => {
+    return this.#run(place, given, prices, async (opened, order, onProgress) => {
       const path = await folderFor(parent, nameOf(opened, order));
       const sink = new FolderSink(path);
       let isWritten = false;
@@ -90,7 +100,12 @@ export class SessionExporter {
     });
   }
 
-  async #run<Value>(place: SessionPlace, given: ExportWish, work: Work<Value>): Promise<Result<Value, HostError>> {
+  async #run<Value>(
+    place: SessionPlace,
+    given: ExportWish,
+    prices: OwnPrices,
+    work: Work<Value>,
+  ): Promise<Result<Value, HostError>> {
     const wish = checkedWish(given);
     if (typeof wish === 'string') return failed({ code: 'refused', message: wish });
     this.#runs += 1;
@@ -100,7 +115,7 @@ export class SessionExporter {
       this.#tell({ phase, done, total });
     };
     try {
-      const opened = await openForExport(place, () => onProgress('reading', 0, 0));
+      const opened = await openForExport(place, () => onProgress('reading', 0, 0), prices);
       if (!opened.ok) return opened;
       return await work(opened.value, this.#orderOf(wish, opened.value), onProgress);
     } catch (error) {

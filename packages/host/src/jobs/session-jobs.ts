@@ -1,4 +1,5 @@
 import { formatOf, type Homes, readingOf } from '@treeline/clients';
+import type { OwnPrices } from '@treeline/library';
 import type {
   BodyText,
   ExportedFile,
@@ -22,8 +23,14 @@ import { readToolDetail, type ToolWhereabouts } from '../read-tool-detail.ts';
 /** What reads whole sessions, or very long lines, for one answer, for one client. */
 export interface SessionJobs {
   previewExport(place: SessionPlace, wish: ExportWish): Promise<Result<ExportPreview, HostError>>;
-  exportToText(place: SessionPlace, wish: ExportWish): Promise<Result<ExportedFile, HostError>>;
-  exportToFolder(place: SessionPlace, wish: ExportWish, folder: string): Promise<Result<WrittenExport, HostError>>;
+  /** `prices`: the user's own. */
+  exportToText(place: SessionPlace, wish: ExportWish, prices: OwnPrices): Promise<Result<ExportedFile, HostError>>;
+  exportToFolder(
+    place: SessionPlace,
+    wish: ExportWish,
+    folder: string,
+    prices: OwnPrices,
+  ): Promise<Result<WrittenExport, HostError>>;
   /** `summaries`: what the list knows of them. */
   compare(
     left: SessionPlace,
@@ -44,8 +51,8 @@ export const startLocalJobs: StartJobs = (madeBy, tell) => {
   const exporter = new SessionExporter(madeBy, tell);
   return {
     previewExport: (place, wish) => exporter.preview(place, wish),
-    exportToText: (place, wish) => exporter.toText(place, wish),
-    exportToFolder: (place, wish, folder) => exporter.toFolder(place, wish, folder),
+    exportToText: (place, wish, prices) => exporter.toText(place, wish, prices),
+    exportToFolder: (place, wish, folder, prices) => exporter.toFolder(place, wish, folder, prices),
     compare: comparePlaces,
     readTool: (homes, session, where) => readToolDetail(readingOf(homes), formatOf(session), where),
     readBody: (homes, session, place) => readBodyText(readingOf(homes), formatOf(session), place),

@@ -3,7 +3,7 @@ import { Pace } from '@treeline/files';
 import { type KeptUnit, SessionBuilder } from '@treeline/transcript';
 
 /** `changed`: it is no longer what was listed. `kept` is `null` where only its whole session can say what it amounts to. */
-export type KeptUnitOutcome = { readonly kind: 'changed' } | { readonly kind: 'read'; readonly kept: KeptUnit | null };
+type KeptUnitOutcome = { readonly kind: 'changed' } | { readonly kind: 'read'; readonly kept: KeptUnit | null };
 
 /** Events of a huge transcript are let go of after so many bytes. */
 const forgetEvery = 4 * 1024 * 1024;

@@ -21,7 +21,7 @@ import { type FoldTexts, type KeptUnit, keptUnitStamp, type MainUnit, type UnitK
 import { threadsPath } from './data-files.ts';
 import { homesTable, KeptHomes } from './kept-homes.ts';
 
-export const threadsSchema: Schema = {
+const threadsSchema: Schema = {
   applicationId: 0x74_72_65_74,
   version: 1,
   create: `
@@ -42,7 +42,7 @@ const unsaid = '';
 /** A disk that damages every new file is not worth more attempts. */
 const mostTimesAnew = 3;
 
-export interface KeptUnitsOptions {
+interface KeptUnitsOptions {
   readonly homes: Homes;
   /** `null`: nothing is stored. */
   readonly dataDir: string | null;

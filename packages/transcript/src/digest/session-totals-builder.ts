@@ -16,7 +16,7 @@ import { joinedDigest, type ThreadDigest, toThreadLog } from './thread-digest.ts
 import { emptyDigest } from './unit-counts.ts';
 
 /** The totals of a session: a pure function of the digests of its files. */
-export interface CountedSession {
+interface CountedSession {
   readonly session: SessionDigest;
   readonly origin: OriginFacts;
   /** Lines of the session's own file. */

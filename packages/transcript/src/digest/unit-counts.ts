@@ -13,7 +13,7 @@ import { CountedThread } from './thread-digest.ts';
 import type { CountedUnit } from './unit-counter.ts';
 
 /** The reader's part of a digest: whether it can continue, and which records it has seen. */
-export interface ReadSoFar {
+interface ReadSoFar {
   readonly canContinue: boolean;
   readonly memory: ReaderMemory | null;
   readonly hasRecord: (id: string) => boolean;

@@ -63,12 +63,7 @@ export function AgentsBar({ form, onForm, total, search, folding, messages }: Ag
 function Check({ isOn, onChange, words }: Choice & { readonly words: string }) {
   return (
     <label className="flex items-center gap-1.5 whitespace-nowrap">
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={({ target }) => onChange(target.checked)}
-        className="accent-accent"
-      />
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
       {words}
     </label>
   );

@@ -8,7 +8,7 @@ interface CountTableProps {
   readonly rows: readonly CountedRow[];
 }
 
-export interface CountedRow {
+interface CountedRow {
   readonly key: string;
   readonly cells: readonly ReactNode[];
   readonly count: number;

@@ -103,7 +103,6 @@ function FindingRow({ finding, isKept: isStaying, onKeep }: FindingRowProps) {
           aria-label={t('Keep {hint}', { hint })}
           checked={isStaying}
           onChange={({ target }) => onKeep(target.checked)}
-          className="accent-accent"
         />
         {t('Keep')}
       </label>

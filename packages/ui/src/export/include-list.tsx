@@ -91,7 +91,7 @@ function Choice({ label, detail, isOn, isDisabled = false, onChange }: ChoicePro
         checked={isOn}
         disabled={isDisabled}
         onChange={({ target }) => onChange(target.checked)}
-        className="size-4 flex-none accent-accent"
+        className="size-4 flex-none"
       />
       {label}
       <Detail>{detail}</Detail>

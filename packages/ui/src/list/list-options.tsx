@@ -128,12 +128,7 @@ interface SwitchProps {
 function Switch({ words, isOn, onChange }: SwitchProps) {
   return (
     <label className="flex h-7 items-center gap-2 rounded-sm px-1.5 hover:bg-line">
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={(event) => onChange(event.target.checked)}
-        className="accent-accent"
-      />
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
       {words}
     </label>
   );

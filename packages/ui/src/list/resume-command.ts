@@ -1,5 +1,6 @@
 import type { AgentId, ClientInfo, HostInfo, SessionSummary } from '@treeline/protocol';
 import { t } from '@treeline/text';
+import { quotedPath } from './quoted-path.ts';
 
 type ResumeFacts = Pick<HostInfo, 'platform' | 'clients'>;
 
@@ -12,7 +13,7 @@ export function resumeCommand(session: SessionSummary, { platform, clients }: Re
   const resume = bareResumeCommand({ client, clientSessionId }, clients);
   if (resume === null) return null;
   // Of a worktree only the name is known, and the client looks in its current folder.
-  const folder = worktree === null ? quotedFolder(project.folder, platform) : null;
+  const folder = worktree === null ? quotedPath(project.folder, platform) : null;
   if (folder === null) return resume;
   return platform === 'win32'
     ? t('cd /d {folder} && {resume}', { folder, resume })
@@ -35,14 +36,4 @@ export function agentResumeCommand(agent: AgentId, { resumeAgent }: ClientInfo):
 /** Only a plain word can be pasted safely. */
 function commandFor(command: string | null, id: string): string | null {
   return command === null || !/^[A-Za-z0-9][\w-]*$/.test(id) ? null : command.replace('{id}', id);
-}
-
-/** `null`: there is none, or none that can be pasted safely. */
-function quotedFolder(folder: string | null, platform: string): string | null {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a line break would end the command
-  if (folder === null || folder === '' || /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(folder)) return null;
-  if (platform === 'win32') return /["%!^]/.test(folder) ? null : `"${folder}"`;
-  if (/^[\w/.][\w/.+:@-]*$/.test(folder)) return folder;
-  const safe = folder.startsWith('-') ? `./${folder}` : folder;
-  return `'${safe.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,6 +1,7 @@
 import { type ProjectRef, type SessionSummary, visibleText } from '@treeline/protocol';
 import { t } from '@treeline/text';
 import type { ListGrouping, ListView } from './list-view.ts';
+import { projectPlaces } from './project-places.ts';
 import { isLive } from './session-facts.ts';
 
 export interface SessionSection {
@@ -52,16 +53,12 @@ export function toSections(
   ];
 }
 
-/** Its folder's name; projects with equal folder names add the parent folder. */
+/** Its folder's name; projects with equal folder names add the folders above. */
 function headingsFor(sessions: readonly SessionSummary[]): (project: ProjectRef) => string {
-  const idsOf = new Map<string, Set<string>>();
-  for (const { project } of sessions) idsOf.set(project.name, (idsOf.get(project.name) ?? new Set()).add(project.id));
-  return ({ name, folder }) => {
-    const above = (folder ?? '')
-      .split(/[\\/]/)
-      .filter((part) => part !== '')
-      .at(-2);
-    return (idsOf.get(name)?.size ?? 0) > 1 && above !== undefined ? visibleText(`${above}/${name}`) : name;
+  const places = projectPlaces(sessions.map(({ project }) => project));
+  return ({ id, name }) => {
+    const place = places.get(id);
+    return place === undefined ? name : visibleText(`${place}/${name}`);
   };
 }
 

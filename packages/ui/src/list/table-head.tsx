@@ -32,7 +32,7 @@ export function TableHead({ columns, sort, onSort, chosen, onChooseAll }: TableH
             if (box !== null) box.indeterminate = chosen === 'some';
           }}
           onChange={(event) => onChooseAll(event.target.checked)}
-          className="m-0.5 size-3 accent-accent"
+          className="m-0.5 size-3"
         />
       </span>
       {columns.map((column) => (

@@ -84,7 +84,7 @@ function Chooser({ session, isChosen, onPress }: TableRowProps) {
         event.stopPropagation();
         onPress(session.id, event.shiftKey ? 'range' : 'toggle');
       }}
-      className="m-0.5 size-3 accent-accent opacity-55 checked:opacity-100 group-hover:opacity-100 group-data-[cursor=true]:opacity-100"
+      className="m-0.5 size-3 opacity-55 checked:opacity-100 group-hover:opacity-100 group-data-[cursor=true]:opacity-100"
     />
   );
 }

@@ -56,7 +56,6 @@ function FilterPanel({ filter, onChange }: Omit<FilterButtonProps, 'hiddenRows'>
             name="only"
             checked={filter.only === only}
             onChange={() => onChange({ ...filter, only })}
-            className="accent-accent"
           />
           {words}
         </Choice>
@@ -88,12 +87,7 @@ function isFiltered({ only, hidesThinking }: ViewFilter): boolean {
 function Switch(props: { readonly words: string; readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }) {
   return (
     <Choice>
-      <input
-        type="checkbox"
-        checked={props.isOn}
-        onChange={(event) => props.onChange(event.target.checked)}
-        className="accent-accent"
-      />
+      <input type="checkbox" checked={props.isOn} onChange={(event) => props.onChange(event.target.checked)} />
       {props.words}
     </Choice>
   );

@@ -1,7 +1,7 @@
 const secretPlace = 'treeline.access';
 
 /** `unreachable`: there is no answer; `refused`: a server answers, but does not know this page. */
-export type AccessAnswer = { readonly secret: string } | 'refused' | 'unreachable';
+type AccessAnswer = { readonly secret: string } | 'refused' | 'unreachable';
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 

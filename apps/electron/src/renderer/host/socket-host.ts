@@ -11,7 +11,7 @@ export interface SocketLike {
 
 export type SocketAttempt = SocketLike | 'refused' | 'unreachable';
 
-export interface SocketConnection extends Omit<Connection, 'enterLink'> {
+interface SocketConnection extends Omit<Connection, 'enterLink'> {
   /** Tries once more after a refusal. */
   readonly retry: () => void;
 }

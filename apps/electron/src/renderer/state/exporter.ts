@@ -20,7 +20,7 @@ type ExportingHost = Pick<
   'previewExport' | 'exportSession' | 'cancelExport' | 'exportFolder' | 'saveExport' | 'revealExport' | 'subscribe'
 >;
 
-export interface ExportDraft {
+interface ExportDraft {
   readonly session: SessionId;
   readonly wish: ExportWish;
   readonly redaction: RedactionWish;

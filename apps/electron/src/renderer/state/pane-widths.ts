@@ -16,7 +16,7 @@ const key = 'treeline.panes';
 export const paneWidthsAtom = atom<PaneWidths>({ sidebar: paneBounds.sidebar.usual, rail: paneBounds.rail.usual });
 
 /** The valid stored widths; anything else gives the defaults. */
-export function paneWidthsOf(text: string | null): PaneWidths {
+function paneWidthsOf(text: string | null): PaneWidths {
   const kept = parsed(text);
   const widthOf = (pane: Pane) => {
     const width = kept?.[pane];

@@ -5,7 +5,7 @@ import { grown } from './grown-answer.ts';
 
 type Store = ReturnType<typeof createStore>;
 
-export interface SearchState {
+interface SearchState {
   readonly text: string;
   readonly order: SearchQuery['order'];
   /** The shown answer: to this query, or still to the previous one. `null`: none yet. */

@@ -8,7 +8,7 @@ import type { RowAddress } from './route.ts';
 type Store = ReturnType<typeof createStore>;
 
 /** A row to go to, and whether the rows around it still have to be opened. */
-export interface Reveal {
+interface Reveal {
   readonly target: FlowTarget;
   readonly agent: AgentId | null;
   readonly isPending: boolean;

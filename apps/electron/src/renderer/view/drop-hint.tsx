@@ -1,15 +1,17 @@
-import { sayNote, t } from '@treeline/ui';
+import { copyText, sayNote, t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { FolderInput } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { hostInfoAtom } from '../state/home-atoms.ts';
+import { droppedEntry, openCommand, whyNotOpened } from './open-dropped.ts';
 
 /**
  * Says what happens to a folder or a file that is held over the window. The preload script takes it: a page gets no
  * paths. A browser has no such script, and would leave the page for the file: there the command that opens it is named.
  */
 export function DropHint() {
-  const shell = useAtomValue(hostInfoAtom)?.shell ?? null;
+  const info = useAtomValue(hostInfoAtom);
+  const [shell, platform] = [info?.shell ?? null, info?.platform ?? ''];
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     if (shell === null) return;
@@ -23,7 +25,10 @@ export function DropHint() {
       setOver(false);
       if (shell !== 'browser' || !holdsFiles(event)) return;
       event.preventDefault();
-      sayNote(commandFor(event), true);
+      const entry = droppedEntry(event);
+      const command = entry === null ? null : openCommand(entry.name, platform);
+      const copy = { label: t('Copy the command'), run: () => void copyText(command ?? '') };
+      sayNote(whyNotOpened(entry, command), true, command === null ? null : copy);
     };
     const listeners = { dragenter: enter, dragover: over, dragleave: leave, drop } as const;
     for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name, listener as EventListener);
@@ -31,7 +36,7 @@ export function DropHint() {
       for (const [name, listener] of Object.entries(listeners))
         window.removeEventListener(name, listener as EventListener);
     };
-  }, [shell]);
+  }, [shell, platform]);
   if (!isOver) return null;
   return (
     <div
@@ -50,12 +55,4 @@ export function DropHint() {
 
 function holdsFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes('Files') === true;
-}
-
-/** A browser names the file, and not where it lies. */
-function commandFor({ dataTransfer }: DragEvent): string {
-  const name = dataTransfer?.files[0]?.name ?? '';
-  return t('A browser cannot see where a dropped file lies. In a terminal, run: treeline open PATH/TO/{name}', {
-    name,
-  });
 }

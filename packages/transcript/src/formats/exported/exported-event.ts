@@ -4,7 +4,7 @@ import { arrayAt, asObject, objectAt, stringAt } from '../../json/json-values.ts
 import { numberIn, oneOf, shortText } from './fields.ts';
 
 /** Makes the body of the text under a key of the item. */
-export type BodyOf = (key: string) => Body;
+type BodyOf = (key: string) => Body;
 
 type Fields = (item: JsonObject, body: BodyOf, id: string) => object;
 

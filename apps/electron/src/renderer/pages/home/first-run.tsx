@@ -1,3 +1,4 @@
+import type { SourceFolder } from '@treeline/protocol';
 import { NoticeButton, t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { CircleCheck, CircleSlash } from 'lucide-react';
@@ -54,7 +55,7 @@ function SourceList() {
   return (
     <ul className="divide-y divide-line rounded-md border border-line bg-surface">
       {sources.flatMap(({ client, clientName, folders }) =>
-        folders.map(({ id, label, isRead, isMissing, isUsual }) => (
+        foldersToName(folders).map(({ id, label, isRead, isMissing, isUsual }) => (
           <li key={`${client} ${id}`} className="flex items-center gap-3 px-3.5 py-2.5">
             <span className="font-medium">{clientName}</span>
             <span className="min-w-0 flex-1 truncate font-mono text-small text-text-2">{label}</span>
@@ -71,6 +72,12 @@ function SourceList() {
       )}
     </ul>
   );
+}
+
+/** The folders that are read; the usual one, if none is. */
+function foldersToName(folders: readonly SourceFolder[]): readonly SourceFolder[] {
+  const read = folders.filter(({ isRead }) => isRead);
+  return read.length > 0 ? read : folders;
 }
 
 interface FolderFacts {

@@ -1,4 +1,5 @@
-import { counted, formatDollars, formatNumber, t } from '@treeline/ui';
+import { type ProjectId, visibleText } from '@treeline/protocol';
+import { counted, formatDollars, formatNumber, projectPlaces, t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { homeAtom, sessionsAtom } from '../../state/home-atoms.ts';
 import { indexingAtom } from '../../state/list-atoms.ts';
@@ -39,7 +40,7 @@ export function WeekCard({ now }: { readonly now: number }) {
       </div>
       {spending.status === 'failed' && <p className="pt-2 text-bad text-small">{spending.message}</p>}
       <Bars days={week.days} />
-      <Projects week={week} />
+      <Projects week={week} places={projectPlaces(sessions.map(({ project }) => project))} />
       <p className="pt-2 text-tiny text-text-2">
         {t('API-equivalent estimate.')}{' '}
         {week.unpriced > 0 &&
@@ -108,7 +109,13 @@ function Bars({ days }: { readonly days: readonly WeekDay[] }) {
   );
 }
 
-function Projects({ week: { projects } }: { readonly week: Week }) {
+interface ProjectsProps {
+  readonly week: Week;
+  /** The folders above projects that share a name. */
+  readonly places: ReadonlyMap<ProjectId, string>;
+}
+
+function Projects({ week: { projects }, places }: ProjectsProps) {
   if (projects.length === 0) return null;
   return (
     <table className="mt-3 w-full tabular-nums">
@@ -128,8 +135,15 @@ function Projects({ week: { projects } }: { readonly week: Week }) {
       <tbody>
         {projects.slice(0, mostProjects).map(({ id, name, sessions, dollars }) => (
           <tr key={id} className="*:py-0.75">
-            <th scope="row" className="max-w-36 truncate text-left font-normal normal-nums" title={name}>
+            <th
+              scope="row"
+              className="max-w-36 truncate text-left font-normal normal-nums"
+              title={pathOf(places.get(id), name)}
+            >
               {name}
+              {places.has(id) && (
+                <span className="pl-1.5 text-small text-text-2">{visibleText(places.get(id) ?? '')}</span>
+              )}
             </th>
             <td className="text-right">{formatNumber(sessions)}</td>
             <td className="text-right">{dollars === 0 ? '' : formatDollars(dollars)}</td>
@@ -138,4 +152,8 @@ function Projects({ week: { projects } }: { readonly week: Week }) {
       </tbody>
     </table>
   );
+}
+
+function pathOf(place: string | undefined, name: string): string {
+  return place === undefined ? name : `${place}/${name}`;
 }

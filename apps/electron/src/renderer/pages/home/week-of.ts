@@ -1,4 +1,4 @@
-import type { SessionId, SessionSummary, Spending } from '@treeline/protocol';
+import type { ProjectId, SessionId, SessionSummary, Spending } from '@treeline/protocol';
 
 export interface WeekDay {
   /** When it begins, in local time. */
@@ -10,7 +10,7 @@ export interface WeekDay {
 
 export interface WeekProject {
   /** Several projects may have one name. */
-  readonly id: string;
+  readonly id: ProjectId;
   readonly name: string;
   readonly sessions: number;
   readonly dollars: number;
@@ -81,7 +81,7 @@ function projectsOf(active: readonly SessionSummary[], spending: readonly Spendi
   for (const each of spending) {
     if (isIn(each, span)) costs.set(each.session, (costs.get(each.session) ?? 0) + each.dollars);
   }
-  const projects = new Map<string, WeekProject>();
+  const projects = new Map<ProjectId, WeekProject>();
   for (const { id, project } of active) {
     const known = projects.get(project.id) ?? { sessions: 0, dollars: 0 };
     const dollars = known.dollars + (costs.get(id) ?? 0);

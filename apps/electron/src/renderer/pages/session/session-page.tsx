@@ -29,13 +29,14 @@ interface SessionViewProps {
   readonly tabs: readonly SessionTab[];
 }
 
-export function SessionView({ place: { route, rest }, tab, tabs }: SessionViewProps) {
+function SessionView({ place: { route, rest }, tab, tabs }: SessionViewProps) {
   const session = useAppParts().sessionCache.take(route.session);
   const { status, message, state } = useAtomValue(session.view);
   const summary = useAtomValue(sessionsByIdAtom).get(session.id);
   const title = titleOf(summary, state);
   useTitle(title === null ? null : `${titleMark(state.state ?? summary?.state ?? null)}${plainTitle(title)}`);
-  if (status === 'loading') return <OpeningPane route={route} title={title} listed={summary ?? null} />;
+  const strip = <TabStrip session={session.id} current={tab.name} tabs={tabs} />;
+  if (status === 'loading') return <OpeningPane route={route} title={title} listed={summary ?? null} tabs={strip} />;
   // What was read stays, under a notice.
   if (status === 'failed' && state.main.turns.length === 0) {
     return (
@@ -48,7 +49,6 @@ export function SessionView({ place: { route, rest }, tab, tabs }: SessionViewPr
       />
     );
   }
-  const strip = <TabStrip session={session.id} current={tab.name} tabs={tabs} />;
   return (
     <PageErrorBoundary key={tab.name} what={t('The tab “{title}”', { title: tab.title })}>
       <LazyPane pane={tab.pane} props={{ session, route, rest, title, tabs: strip }} />

@@ -24,7 +24,7 @@ export function TabStrip({ session, current, tabs }: TabStripProps) {
           href={addressHash(tabAddress(session, name))}
           aria-current={name === current ? 'page' : undefined}
           title={`${title} (${key})`}
-          className="-mb-px border-transparent border-b-2 px-2 py-1.5 text-text-2 transition-colors hover:text-text aria-[current]:border-accent aria-[current]:text-text"
+          className="-mb-px border-transparent border-b-2 px-2 py-1.5 text-text-2 short:py-1 transition-colors hover:text-text aria-[current]:border-accent aria-[current]:text-text"
         >
           {title}
         </a>

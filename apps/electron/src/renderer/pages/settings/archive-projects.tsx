@@ -1,4 +1,5 @@
-import { counted, t } from '@treeline/ui';
+import { type ProjectId, visibleText } from '@treeline/protocol';
+import { counted, projectPlaces, t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { sessionsAtom } from '../../state/home-atoms.ts';
@@ -11,8 +12,9 @@ interface ArchiveProjectsProps {
 /** The projects of the list, to choose from. */
 export function ArchiveProjects({ chosen, onChange }: ArchiveProjectsProps) {
   const sessions = useAtomValue(sessionsAtom);
+  const places = useMemo(() => projectPlaces(sessions.map(({ project }) => project)), [sessions]);
   const projects = useMemo(() => {
-    const byId = new Map<string, { readonly name: string; count: number }>();
+    const byId = new Map<ProjectId, { readonly name: string; count: number }>();
     for (const { project } of sessions) {
       const known = byId.get(project.id) ?? { name: project.name, count: 0 };
       known.count += 1;
@@ -29,9 +31,11 @@ export function ArchiveProjects({ chosen, onChange }: ArchiveProjectsProps) {
             type="checkbox"
             checked={chosen.includes(id)}
             onChange={({ target }) => onChange(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))}
-            className="accent-accent"
           />
           {name}
+          {places.has(id) && (
+            <span className="truncate text-small text-text-2">{visibleText(places.get(id) ?? '')}</span>
+          )}
           <span className="ml-auto text-small text-text-2 tabular-nums">{counted(count, 'session')}</span>
         </label>
       ))}

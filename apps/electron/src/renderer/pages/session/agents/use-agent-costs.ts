@@ -1,4 +1,4 @@
-import { callCosts, type ThreadCosts } from '@treeline/processor';
+import { type ThreadCosts, threadCosts } from '@treeline/processor';
 import type { AgentId, CallPrice, PriceQuestion, UsageRow } from '@treeline/protocol';
 import { useEffect, useMemo, useState } from 'react';
 import { caught } from '../../../host/to-result.ts';
@@ -10,7 +10,7 @@ type Threads = ReadonlyMap<AgentId | null, readonly UsageRow[]>;
 const noPrices: Prices = new Map();
 const hourMs = 3_600_000;
 
-/** The cost of each thread without its agents. A message that several threads contain counts in the first of them. */
+/** The cost of each thread without its agents. */
 export function useAgentCosts(threads: Threads): ThreadCosts {
   const { host } = useAppParts();
   const [prices, setPrices] = useState(noPrices);
@@ -29,7 +29,10 @@ export function useAgentCosts(threads: Threads): ThreadCosts {
       isLeft = true;
     };
   }, [host, questions, prices]);
-  return useMemo(() => costsOf(threads, prices), [threads, prices]);
+  return useMemo(
+    () => threadCosts(threads, (row) => (row.model === null ? null : prices.get(keyOf(row)))),
+    [threads, prices],
+  );
 }
 
 /** Prices change by the hour at most. */
@@ -46,20 +49,4 @@ function questionsOf(threads: Threads): ReadonlyMap<string, PriceQuestion> {
     }
   }
   return questions;
-}
-
-function costsOf(threads: Threads, prices: Prices): ThreadCosts {
-  const seen = new Set<string>();
-  const costs = new Map<AgentId | null, number | null>();
-  for (const [thread, rows] of threads) {
-    const own = rows.filter(({ message, input, output, cacheRead, cacheWrite }) => {
-      const isNew = !seen.has(message);
-      seen.add(message);
-      return isNew && input + output + cacheRead + cacheWrite > 0;
-    });
-    const dollars = callCosts(own, (row) => prices.get(keyOf(row)));
-    const isPriced = dollars.every((cost) => cost !== null);
-    costs.set(thread, isPriced ? dollars.reduce((sum, cost) => sum + (cost?.sum ?? 0), 0) : null);
-  }
-  return costs;
 }

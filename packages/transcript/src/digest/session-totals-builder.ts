@@ -2,6 +2,7 @@ import { type AgentId, type AgentInfo, failedSilently, type ToolUseId } from '@t
 import type { ClientFormat } from '../formats/client-format.ts';
 import type { ThreadId } from '../formats/link-facts.ts';
 import type { Unit } from '../formats/unit.ts';
+import { addTo } from '../session/add-to.ts';
 import { AgentEvidence } from '../session/agent-evidence.ts';
 import { AgentTable } from '../session/agent-table.ts';
 import { missingAgents } from '../session/missing-agents.ts';
@@ -140,7 +141,7 @@ export class SessionTotalsBuilder {
     const threads = lines.threads.some(({ id }) => id === own) ? lines.threads : [...lines.threads, emptyThread(own)];
     for (const digest of threads) {
       const part = { digest, runId: digest.id === own ? runId : null };
-      this.#parts.set(digest.id, [...(this.#parts.get(digest.id) ?? []), part]);
+      addTo(this.#parts, digest.id, part);
     }
     return true;
   }

@@ -2,6 +2,7 @@ import { type AgentId, type AgentInfo, type SessionLevelEvent, sameData } from '
 import type { ClientFormat } from '../formats/client-format.ts';
 import type { NotificationFact, SpawnCall, ThreadId, TranscriptFact } from '../formats/link-facts.ts';
 import { agentOfQuote } from '../formats/quoted-thread.ts';
+import { addTo } from './add-to.ts';
 import type { AgentEvidence } from './agent-evidence.ts';
 import { compareAgents } from './agent-order.ts';
 import type { AgentSource } from './agent-source.ts';
@@ -145,9 +146,7 @@ function byTask(notifications: readonly NotificationFact[]): ReadonlyMap<string,
   for (const fact of notifications) {
     // A monitor's event has no status, and is no end.
     if (fact.status === null) continue;
-    const known = map.get(fact.taskId);
-    if (known === undefined) map.set(fact.taskId, [fact]);
-    else known.push(fact);
+    addTo(map, fact.taskId, fact);
   }
   return map;
 }

@@ -1,6 +1,7 @@
 import type { AgentId, ToolUseId } from '@treeline/protocol';
 import { writtenId } from '../formats/call-name.ts';
 import type { SpawnCall, ThreadId } from '../formats/link-facts.ts';
+import { addTo } from './add-to.ts';
 
 /** Finds calls by their name, and by the id on disk, which several may share. */
 export class CallsById {
@@ -9,7 +10,7 @@ export class CallsById {
   constructor(calls: readonly SpawnCall[]) {
     for (const call of calls) {
       for (const id of new Set([call.id, writtenId(call.id)])) {
-        this.#calls.set(id, [...(this.#calls.get(id) ?? []), call]);
+        addTo(this.#calls, id, call);
       }
     }
   }

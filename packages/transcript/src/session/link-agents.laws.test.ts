@@ -116,3 +116,52 @@ describe('laws of linking, whatever the facts say', () => {
     expect(linkAgents(linkInput({ calls, metas })).links.size).toBe(depth);
   });
 });
+
+describe('twice as many facts are at most twice as many steps', () => {
+  const many = <Fact>(size: number, make: (at: number) => Fact) => Array.from({ length: size }, (_, at) => make(at));
+  const named = (size: number, toolUseId: string) =>
+    Object.fromEntries(many(size, (at) => [`a${at}`, meta({ toolUseId: id(toolUseId) })]));
+
+  test.each<{ name: string; input: (size: number) => LinkInput }>([
+    { name: 'agents that name one call', input: (size) => linkInput({ calls: [call('c')], metas: named(size, 'c') }) },
+    {
+      name: 'calls of one id',
+      input: (size) => linkInput({ calls: many(size, (at) => call('c', { thread: agent(`t${at}`) })) }),
+    },
+    {
+      name: 'calls that resume one agent',
+      input: (size) =>
+        linkInput({
+          calls: many(size, (at) => call(`c${at}`, { resumes: 'a' })),
+          metas: { a: meta({ toolUseId: id('first') }) },
+        }),
+    },
+    {
+      name: 'calls with one prompt',
+      input: (size) => linkInput({ calls: many(size, (at) => call(`c${at}`, { prompt: 'p' })) }),
+    },
+    {
+      name: 'agents of one run',
+      input: (size) => linkInput({ transcripts: many(size, (at) => transcript(`a${at}`, { runId: 'run' })) }),
+    },
+  ])('$name', ({ input }) => {
+    expect(elementsVisited(input(2_000))).toBeLessThanOrEqual(2 * elementsVisited(input(1_000)));
+  });
+});
+
+/** Of the arrays that are walked or copied, without those that functions of the language walk by themselves. */
+function elementsVisited(input: LinkInput): number {
+  const values = Array.prototype[Symbol.iterator];
+  let visited = 0;
+  const counting = function (this: unknown[]) {
+    visited += this.length;
+    return values.call(this);
+  };
+  Object.defineProperty(Array.prototype, Symbol.iterator, { value: counting, configurable: true, writable: true });
+  try {
+    linkAgents(input);
+  } finally {
+    Object.defineProperty(Array.prototype, Symbol.iterator, { value: values, configurable: true, writable: true });
+  }
+  return visited;
+}

@@ -9,6 +9,7 @@ import type {
   ThreadId,
   TranscriptFact,
 } from '../formats/link-facts.ts';
+import { addTo } from './add-to.ts';
 import { CallsById } from './calls-by-id.ts';
 import { compare, cutCycles } from './cut-cycles.ts';
 import { forcedPairs, type Pair } from './forced-pairs.ts';
@@ -73,7 +74,7 @@ class Linker {
       const thread = parentAgentId ?? this.#callsById.from(written, agent)?.thread ?? null;
       const toolUseId = repeated[0]?.id ?? written;
       const key = threadCallKey({ thread, id: toolUseId });
-      claims.set(key, [...(claims.get(key) ?? []), { agent, toolUseId, thread }]);
+      addTo(claims, key, { agent, toolUseId, thread });
     }
     for (const claimants of claims.values()) {
       const only = claimants.length === 1 ? claimants : claimants.filter(({ agent }) => this.#written.has(agent));
@@ -142,16 +143,14 @@ class Linker {
       if (agent === null || agent === call.thread) continue;
       if (!this.links.has(agent) && this.#isKnown(agent)) this.#link(agent, call.id, call.thread, 'resume');
       else if (this.links.get(agent)?.toolUseId !== call.id) {
-        this.continuations.set(agent, [...(this.continuations.get(agent) ?? []), call.id]);
+        addTo(this.continuations, agent, call.id);
       }
     }
   }
 
   byPrompt(): void {
     const callsOf = new Map<string, SpawnCall[]>();
-    for (const call of this.#spawners()) {
-      if (call.prompt !== null) callsOf.set(call.prompt, [...(callsOf.get(call.prompt) ?? []), call]);
-    }
+    for (const call of this.#spawners()) if (call.prompt !== null) addTo(callsOf, call.prompt, call);
     const pairs: Pair[] = [];
     for (const transcript of this.#free()) {
       for (const call of (transcript.prompt === null ? undefined : callsOf.get(transcript.prompt)) ?? []) {

@@ -1,5 +1,6 @@
 import type { AgentId } from '@treeline/protocol';
 import type { Link, LinkInput, SpawnCall, TranscriptFact } from '../formats/link-facts.ts';
+import { addTo } from './add-to.ts';
 import { threadCallKey } from './own-calls.ts';
 
 type RunInput = Pick<LinkInput, 'calls' | 'results' | 'transcripts' | 'metas'>;
@@ -35,7 +36,7 @@ function membersByRun(transcripts: readonly TranscriptFact[]): ReadonlyMap<Agent
   const runs = new Map<AgentId, TranscriptFact[]>();
   for (const transcript of transcripts) {
     const run = transcript.runId as AgentId | null;
-    if (run !== null) runs.set(run, [...(runs.get(run) ?? []), transcript]);
+    if (run !== null) addTo(runs, run, transcript);
   }
   return runs;
 }

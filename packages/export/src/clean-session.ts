@@ -38,7 +38,7 @@ export class CleanSession {
     this.#promptOfCall = calls;
     const plan = planAgents(
       main,
-      (info) => loader.info(asOf(info, scope.asOf)),
+      (info) => loader.info(info),
       (node) => isInScope(node, scope, calls),
     );
     this.roots = plan.roots;
@@ -50,16 +50,18 @@ export class CleanSession {
   static async of(source: ExportSource, redactor: Redactor, scope: ExportScope): Promise<CleanSession | string> {
     const events = await source.events(null);
     if (!events.ok) return events.error;
-    const agents = source.agents.filter((agent) => startOf(agent) <= (scope.asOf ?? Number.POSITIVE_INFINITY));
+    const agents = source.agents
+      .filter((agent) => startOf(agent) <= (scope.asOf ?? Number.POSITIVE_INFINITY))
+      .map((agent) => asOf(agent, scope.asOf));
     const main = stateOf(until(events.value, scope.asOf), stateAt(source, scope.asOf), agents);
     const missing = missingTurns(main.main.turns, scope);
     if (missing !== null) return missing;
-    return new CleanSession(source, main, scope, new Loader(source, redactor));
+    return new CleanSession(source, main, scope, new Loader(source, redactor, scope));
   }
 
   /** The same moment of the same session, cleaned by another redactor. */
   cleanedBy(redactor: Redactor): CleanSession {
-    return new CleanSession(this.#source, this.#main, this.scope, new Loader(this.#source, redactor));
+    return new CleanSession(this.#source, this.#main, this.scope, new Loader(this.#source, redactor, this.scope));
   }
 
   async mainThread(): Promise<CleanThread> {

@@ -171,8 +171,7 @@ export class CleanTurn {
     const loader = this.#loader;
     const name = activity.started?.name ?? 'Result without a call';
     const place = `${name} in ${this.#speaker}`;
-    const raw = await loader.source.tool(activity.id);
-    const detail = !raw.ok || raw.value === null ? null : await loader.load(raw.value, place);
+    const detail = await loader.tool(activity, place);
     const isCut = detail?.view.kind === 'diff' && detail.view.leftOut > 0;
     const wantsTexts = detail === null || depth === 'raw' || isCut;
     const input = wantsTexts ? await loader.load(activity.started?.input ?? null, place) : null;

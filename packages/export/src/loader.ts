@@ -1,5 +1,6 @@
-import type { AgentInfo, SessionFacts } from '@treeline/protocol';
-import type { ExportSource } from './export-source.ts';
+import type { Activity } from '@treeline/processor';
+import type { AgentInfo, SessionFacts, ToolDetail } from '@treeline/protocol';
+import type { ExportScope, ExportSource } from './export-source.ts';
 import { redactText, redactValue } from './redact-value.ts';
 import type { Redactor } from './redactor.ts';
 import { wholeTexts } from './whole-texts.ts';
@@ -11,10 +12,20 @@ const shortestCut = 100;
 export class Loader {
   readonly source: ExportSource;
   readonly #redactor: Redactor;
+  /** Nothing is recorded after the moment that is exported. */
+  readonly #isWhole: boolean;
 
-  constructor(source: ExportSource, redactor: Redactor) {
+  constructor(source: ExportSource, redactor: Redactor, { asOf }: ExportScope) {
     this.source = source;
+    this.#isWhole = asOf === null;
     this.#redactor = redactor;
+  }
+
+  /** `null`: nothing was recorded, or the result of a call that was still open may be in it. */
+  async tool({ id, finished }: Activity, place: string): Promise<ToolDetail | null> {
+    if (finished === null && !this.#isWhole) return null;
+    const raw = await this.source.tool(id);
+    return !raw.ok || raw.value === null ? null : this.load(raw.value, place);
   }
 
   async load<Value>(value: Value, place: string): Promise<Value> {

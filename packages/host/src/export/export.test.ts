@@ -108,6 +108,17 @@ test('long outputs are pages of their own, and no page is above five million byt
   await session.remove();
 });
 
+test.each(exportFormats)(
+  'a call that ends after the moment is open in %s, and its result is not there',
+  async (format) => {
+    const asOf = Date.parse('2026-11-16T00:02:39.500Z');
+    const { files } = await exported(pathOf('02-single-subagent'), { format, scope: { ...wholeScope, asOf } });
+    const text = [...files.values()].map(withoutLook).join('\n');
+    expect(text).toContain('Survey the project');
+    expect(text).not.toMatch(/survey: finished|hand-back/);
+  },
+);
+
 test('an export is the moment at which it was read', async () => {
   const session = await written({ prompt: 'first', command: 'c', output: 'o', answer: 'before' });
   const opened = await openForExport({ kind: 'file', path: session.path });

@@ -15,7 +15,7 @@ export function droppedEntry({ dataTransfer }: DragEvent): DroppedEntry | null {
 /** A browser names what is dropped, and not where it lies. `null`: a name that cannot be pasted safely. */
 export function openCommand(name: string, platform: string): string | null {
   const path = quotedPath(`PATH/TO/${name}`, platform);
-  return path === null ? null : `treeline open ${path}`;
+  return path === null ? null : t('treeline open {path}', { path });
 }
 
 export function whyNotOpened(entry: DroppedEntry | null, command: string | null): string {

@@ -44,14 +44,17 @@ export class OpenCodeServer {
 
   /** Asks until there is an answer; a server that is not there yet answers nothing. */
   async until(ask) {
+    let cause = null;
     for (let tries = 0; tries < 600; tries++) {
-      const answer = await Promise.resolve()
-        .then(ask)
-        .catch(() => null);
-      if (answer) return answer;
+      try {
+        const answer = await ask();
+        if (answer) return answer;
+      } catch (error) {
+        cause = error;
+      }
       await this.#sleep(150);
     }
-    throw new Error(`It did not happen: ${ask}`);
+    throw new Error(`It did not happen: ${ask}`, { cause });
   }
 
   async stop() {

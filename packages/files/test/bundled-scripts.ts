@@ -5,7 +5,7 @@ import { build } from 'vite';
 const cache = join(import.meta.dirname, '../../../node_modules/.cache');
 
 /**
- * A new folder with `<name>.mjs` for each entry, since neither a worker nor a process loads TypeScript by itself. It is
+ * A new folder with `<name>.mjs` for each entry, since workers and processes do not load TypeScript. It is
  * below the project, where packages that cannot be bundled are found. The caller deletes it.
  */
 export async function bundledScripts(entries: Readonly<Record<string, string>>): Promise<string> {

@@ -92,7 +92,7 @@ function charactersOf(atom: string): RegExp | null {
   try {
     return new RegExp(`^${atom}$`, 'u');
   } catch {
-    // Not valid by itself: the whole pattern is refused for the same reason.
+    // An invalid part makes the whole pattern invalid, which is refused with that reason.
     return null;
   }
 }

@@ -1,7 +1,7 @@
 import type { PageWatch } from '@treeline/export';
 import { PassedTexts, type Redactor } from '@treeline/redaction';
 
-/** What was written so far may hold a secret that has only now been found, and cannot be written again by itself. */
+/** A secret was found that earlier output may hold. That output is no page of its own, so the whole export starts over. */
 export class SecretLearned extends Error {}
 
 class WatchedPage {
@@ -11,7 +11,7 @@ class WatchedPage {
 
 /**
  * Redacts, and remembers of each page what has passed. A secret that is looked for wherever it stands, once it was found,
- * may stand in a page before: that page is outdated. What is on no page, or on the only one, cannot be written by itself.
+ * may stand in a page before: that page is outdated. Output outside of pages cannot be replaced alone.
  */
 export class WatchedRedactor implements Pick<Redactor, 'redact'>, PageWatch {
   readonly #redactor: Redactor;

@@ -134,7 +134,7 @@ function addPiece(piece: string, index: number, rows: Row[], broken: BrokenRow[]
   else rows.push(rowOf(stringOf(row.table) ?? '', stringOf(row.id) ?? '', data, index));
 }
 
-/** What does not parse by itself may do so on a line, where its line breaks are spaces. */
+/** Data with raw line breaks is not JSON as it is stored. On a line they are spaces, so that it may parse there. */
 function addStored(table: string, stored: RowText, index: number, rows: Row[], broken: BrokenRow[]): void {
   const data = parsed(stored.data);
   if (data === null) addPiece(rowText(table, stored), index, rows, broken);

@@ -14,7 +14,7 @@ export function processorTimeOf(work: () => unknown): number {
 
 function processorTime(): number {
   if (!hasThreadTimes) return performance.now();
-  // The system brings the figure up to date when a thread pauses.
-  Atomics.wait(never, 0, 0, 0.001);
+  // The system brings the figure up to date when a thread pauses; a wait of a microsecond may be over before it began.
+  Atomics.wait(never, 0, 0, 0.1);
   return Number.parseInt(readFileSync(threadTimes, 'latin1'), 10) / 1e6;
 }

@@ -36,7 +36,8 @@ const claudeCode = await importBundled('packages/transcript/src/formats/claude-c
 const codex = await importBundled('packages/transcript/src/formats/codex/index.ts');
 const openCode = await importBundled('packages/transcript/src/formats/opencode/index.ts');
 const mutate = createMutator(seed, [...seedLines(), ...rowSeeds(openCode)]);
-const targets = createTargets(json, transcript, { claudeCode, codex, openCode });
+const { recordLook } = await importBundled('packages/transcript/src/formats/claude-code/record-look.ts');
+const targets = createTargets({ ...json, recordLook }, transcript, { claudeCode, codex, openCode });
 console.log(`fuzz: seed ${seed}, ${lineCount} lines, into ${targets.map((target) => target.name).join(', ')}`);
 
 const pristine = Object.getOwnPropertyNames(Object.prototype).join();

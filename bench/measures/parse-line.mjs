@@ -14,11 +14,12 @@ const noise = new Set([
 export const measure = {
   name: 'parse-line',
   goal: 1,
-  run({ corpora, json, rounds }) {
+  async run({ corpora, json, bundled, rounds }) {
+    const { recordLook } = await bundled('packages/transcript/src/formats/claude-code/record-look.ts');
     const options = {
       smallLine: json.SMALL_LINE,
       longText: json.LONG_TEXT,
-      wants: (type, subtype) => (subtype === null ? !unwanted.has(type) : !noise.has(subtype)),
+      look: recordLook((type, subtype) => (subtype === null ? !unwanted.has(type) : !noise.has(subtype))),
     };
     const readAll = (files) => {
       let records = 0;

@@ -12,10 +12,10 @@ export function createTargets(json, transcript, { claudeCode, codex, openCode })
   return targets;
 }
 
-function readLineTarget({ readLine, topLevelString, LazyText, LONG_TEXT }, name, smallLine) {
+function readLineTarget({ readLine, recordLook, topLevelString, LazyText, LONG_TEXT }, name, smallLine) {
   const longText = smallLine === 0 ? 50 : LONG_TEXT;
   const wants = (type, subtype) => !(subtype ?? type).startsWith('api-request') && subtype !== 'prompt_snapshot';
-  const options = { smallLine, longText, wants };
+  const options = { smallLine, longText, look: recordLook(wants) };
   const read = (line) => {
     const { records, error } = readLine(line, options);
     topLevelString(line, 'type');

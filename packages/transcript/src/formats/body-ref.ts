@@ -1,5 +1,5 @@
 import type { BodyRef, BodyText } from '@treeline/protocol';
-import type { JsonValue } from '../json/index.ts';
+import { type JsonValue, plainRecords } from '../json/index.ts';
 import { asObject } from '../json/json-values.ts';
 import { recordsOfLine } from './records-of-line.ts';
 
@@ -25,14 +25,14 @@ export function fromBodyRef(ref: BodyRef): BodyPlace | null {
 }
 
 /** The text that a pointer names inside a line; `null` when the line holds no such thing (any more). */
-export function bodyAt(lineText: string, pointer: string): BodyText | null {
-  const value = valueAtPointer(lineText, pointer);
+export function bodyAt(lineText: string, pointer: string, look = plainRecords): BodyText | null {
+  const value = valueAtPointer(lineText, pointer, look);
   return value === undefined ? null : asBodyText(value);
 }
 
-export function valueAtPointer(lineText: string, pointer: string): JsonValue | undefined {
+export function valueAtPointer(lineText: string, pointer: string, look = plainRecords): JsonValue | undefined {
   const colon = pointer.indexOf(':');
-  const record = recordsOfLine(lineText)[Number(pointer.slice(0, colon))];
+  const record = recordsOfLine(lineText, look)[Number(pointer.slice(0, colon))];
   return colon < 0 || record === undefined ? undefined : descend(record, pointer.slice(colon + 1));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LazyText, readLine } from '../json/index.ts';
+import { LazyText, plainRecords, readLine } from '../json/index.ts';
 import { asText } from '../json/json-values.ts';
 import { asked } from './ends-in-question.ts';
 
@@ -14,7 +14,7 @@ test.each([
   [`${long}a \\? \\n`, false],
   ['', false],
 ])('an answer that ends in a question is one, however long (%#)', (text, expected) => {
-  const read = readLine(JSON.stringify({ text }), { smallLine: 100, longText: 1000, wants: () => true });
+  const read = readLine(JSON.stringify({ text }), { smallLine: 100, longText: 1000, look: plainRecords });
   const value = asText(read.records[0]?.text);
   if (text.length > 1000) expect(value).toBeInstanceOf(LazyText);
   expect(asked(value ?? '').asks === true).toBe(expected);

@@ -1,10 +1,6 @@
-import { type JsonObject, readLine } from '../json/index.ts';
+import { type JsonObject, plainRecords, readLine } from '../json/index.ts';
 
-const everything = {
-  smallLine: Number.POSITIVE_INFINITY,
-  longText: Number.POSITIVE_INFINITY,
-  wants: () => true,
-};
+const everything = { smallLine: Number.POSITIVE_INFINITY, longText: Number.POSITIVE_INFINITY };
 
 /** A shorter line is parsed again in no time. */
 const worthKeeping = 100_000;
@@ -23,13 +19,13 @@ let kept: readonly WeakRef<Parsed>[] = [];
  * All that stands on a line. A long one is kept for the next question: it may hold thousands of calls, each of which is asked for by
  * itself.
  */
-export function recordsOfLine(text: string): readonly JsonObject[] {
-  if (text.length < worthKeeping) return readLine(text, everything).records;
+export function recordsOfLine(text: string, look = plainRecords): readonly JsonObject[] {
+  if (text.length < worthKeeping) return readLine(text, { ...everything, look }).records;
   for (const entry of kept) {
     const known = entry.deref();
     if (known?.text === text) return known.records;
   }
-  const { records } = readLine(text, everything);
+  const { records } = readLine(text, { ...everything, look });
   kept = [new WeakRef({ text, records }), ...kept].slice(0, mostKept);
   return records;
 }

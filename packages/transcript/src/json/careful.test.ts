@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readLine } from './index.ts';
+import { plainRecords, readLine } from './index.ts';
 
-const options = { smallLine: 2000, longText: 100, wants: () => true };
+const options = { smallLine: 2000, longText: 100, look: plainRecords };
 const whole = fc.object().map((value) => JSON.stringify(value));
 const torn = fc.tuple(whole, fc.nat(30)).map(([text, cut]) => text.slice(0, cut));
 const line = fc.oneof(

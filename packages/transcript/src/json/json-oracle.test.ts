@@ -5,12 +5,13 @@ import {
   type JsonValue,
   LazyText,
   type LineBytes,
+  plainRecords,
   type ReadOptions,
   readBytes,
   readLine,
 } from './index.ts';
 
-const everything: ReadOptions = { smallLine: Infinity, longText: Infinity, wants: () => true };
+const everything: ReadOptions = { smallLine: Infinity, longText: Infinity, look: plainRecords };
 /** So small that every string of some length takes the path of a large one. */
 const large: ReadOptions = { ...everything, smallLine: 0, longText: 40 };
 const ways = [

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { recordLook } from '../formats/claude-code/record-look.ts';
 import { LazyText, type ReadOptions, readLine } from './index.ts';
 import { MAX_DEPTH } from './settle.ts';
 
@@ -6,7 +7,7 @@ const unwanted = new Set(['snapshot', 'request', 'noise']);
 const options: ReadOptions = {
   smallLine: 2000,
   longText: 100,
-  wants: (type, subtype) => !unwanted.has(subtype ?? type),
+  look: recordLook((type, subtype) => !unwanted.has(subtype ?? type)),
 };
 const padding = 'x'.repeat(400);
 const big = Array.from({ length: 900 }, (_, index) => ({ name: `part ${index}`, text: padding }));

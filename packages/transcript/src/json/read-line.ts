@@ -3,13 +3,11 @@ import { afterSpace, BYTE_ORDER_MARK, OPEN_BRACE } from './char-code.ts';
 import { leftOutValues } from './cut-values.ts';
 import type { JsonObject, JsonValue } from './json-value.ts';
 import type { LineBytes } from './line-bytes.ts';
-import { isWanted, outlineOf } from './outline.ts';
 import { parseBytes, parseLarge } from './parse-large.ts';
 import type { ReadOptions } from './read-options.ts';
 import { scanRecord } from './scan-record.ts';
 import { isFault } from './scan-string.ts';
 import { MAX_DEPTH } from './settle.ts';
-import { skipUnwanted } from './skip-unwanted.ts';
 import { wholeRecordAfter } from './whole-record-after.ts';
 
 /** The content of one line. */
@@ -49,7 +47,7 @@ export function readBytes(bytes: LineBytes, options: ReadOptions, raw = bytes.ra
 /** The record if the line contains only that and is faultless, as nearly all are. `bytes`: `text` represents bytes. */
 function readOnly(text: string, bytes: LineBytes | null, start: number, options: ReadOptions): JsonObject | null {
   if (text.charCodeAt(start) !== OPEN_BRACE) return null;
-  const skimmed = skipUnwanted(text, start, options);
+  const skimmed = options.look.skip(text, start);
   if (typeof skimmed === 'object') {
     if (bytes !== null && !isAsciiOutline(skimmed.outline)) return null;
     return afterSpace(text, skimmed.end) >= text.length ? skimmed.outline : null;
@@ -58,7 +56,7 @@ function readOnly(text: string, bytes: LineBytes | null, start: number, options:
   try {
     const record = bytes === null ? parse(text, options) : buildFromBytes(text, bytes, options);
     parsedWell();
-    return skimmed === 'wanted' || isWanted(record, options) ? record : outlineOf(record);
+    return skimmed === 'wanted' ? record : options.look.kept(record);
   } catch {
     parsedBadly();
     return null;
@@ -95,7 +93,7 @@ function readEach(text: string, start: number, options: ReadOptions): LineReadin
     const record = isFault(end) ? null : readOnly(text.slice(at, end), null, 0, options);
     if (isFault(end) || record === null) {
       error ??= isFault(end) ? `${end.what} at column ${end.at + 1}` : `unreadable record at column ${at + 1}`;
-      at = wholeRecordAfter(text, at);
+      at = wholeRecordAfter(text, at, options.look);
       faults++;
     } else {
       records.push(record);

@@ -1,3 +1,5 @@
+import type { RecordLook } from './record-look.ts';
+
 export interface ReadOptions {
   /** Shorter lines are passed to `JSON.parse` unchanged. */
   readonly smallLine: number;
@@ -6,11 +8,7 @@ export interface ReadOptions {
    * become one; between the two lengths it depends on the position of the string. Infinity: never.
    */
   readonly longText: number;
-  /**
-   * Whether a record is worth building, by its `type` and, for one with an `attachment`, the `type` in there. The
-   * others are reduced to their type, ids and time.
-   */
-  readonly wants: (type: string, subtype: string | null) => boolean;
+  readonly look: RecordLook;
 }
 
 /** Measured: engines copy plain strings so fast that leaving them out pays only in large lines. */

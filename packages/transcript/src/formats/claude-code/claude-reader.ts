@@ -18,6 +18,7 @@ import { Inheritance } from './inheritance.ts';
 import { unknownKindOf } from './known-subtypes.ts';
 import { leftOutOf } from './message-content.ts';
 import type { RecordContext } from './record-context.ts';
+import { recordLook } from './record-look.ts';
 import { isKnownType, isWanted } from './record-types.ts';
 import { SessionContext } from './session-context.ts';
 import { ShapeMatchedRecords } from './shape-matched-record.ts';
@@ -28,7 +29,7 @@ import { readSystem } from './system-record.ts';
 import { textsAt } from './texts.ts';
 import { readUser } from './user-record.ts';
 
-export const readOptions = { smallLine: SMALL_LINE, longText: LONG_TEXT, wants: isWanted };
+export const readOptions = { smallLine: SMALL_LINE, longText: LONG_TEXT, look: recordLook(isWanted) };
 
 /** Where all texts are needed, none is deferred. */
 const wholeOptions = { ...readOptions, smallLine: Number.POSITIVE_INFINITY, longText: Number.POSITIVE_INFINITY };

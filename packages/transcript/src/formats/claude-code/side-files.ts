@@ -1,5 +1,5 @@
 import type { AgentId, ToolUseId } from '@treeline/protocol';
-import { type JsonObject, readLine } from '../../json/index.ts';
+import { type JsonObject, plainRecords, readLine } from '../../json/index.ts';
 import { arrayAt, asObject, isTrueAt, numberAt, objectAt, stringAt, valueAt } from '../../json/json-values.ts';
 import type { LiveClient } from '../../session/session-run-state.ts';
 import { cutName } from '../cut-name.ts';
@@ -8,7 +8,7 @@ import type { AgentMeta, RunSnapshot } from '../link-facts.ts';
 const readWhole = {
   smallLine: Number.POSITIVE_INFINITY,
   longText: 10_000,
-  wants: () => true,
+  look: plainRecords,
 };
 
 /** Small files are written in one go, but may be read half written: then they are ignored for now. */

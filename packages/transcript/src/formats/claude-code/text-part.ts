@@ -1,5 +1,6 @@
 import type { BodyText } from '@treeline/protocol';
 import { bodyAt } from '../body-ref.ts';
+import { everyRecord } from './record-look.ts';
 import { parseTaskNotification } from './task-notification.ts';
 import { parseTeammateMessages } from './teammate-message.ts';
 import { classifyUserText } from './user-text.ts';
@@ -15,7 +16,7 @@ export function textPart(pointer: string, part: TextPart, index = 0): string {
 /** The same as `bodyAt`, for pointers to parts of texts too. */
 export function bodyOrPartAt(lineText: string, pointer: string): BodyText | null {
   const [whole = '', part] = pointer.split('~');
-  const body = bodyAt(lineText, whole);
+  const body = bodyAt(lineText, whole, everyRecord);
   if (body === null || part === undefined) return body;
   const [name, index] = part.split('.');
   const text = partOf(body.text, name as TextPart, Number(index));

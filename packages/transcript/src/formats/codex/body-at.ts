@@ -7,10 +7,11 @@ import { contentOf } from './content-text.ts';
 import { resultText } from './item-text.ts';
 import { parsedObject } from './parsed-object.ts';
 import { plainOutput } from './result-text.ts';
+import { rolloutRecords } from './rollout-records.ts';
 
 /** The text that a pointer names inside a line, beginning as in its event. */
 export function bodyAt(line: string, pointer: string): BodyText | null {
-  const value = valueAtPointer(line, pointer);
+  const value = valueAtPointer(line, pointer, rolloutRecords);
   if (value === undefined) return null;
   const key = pointer.slice(pointer.lastIndexOf('.') + 1);
   switch (key) {
@@ -27,7 +28,7 @@ export function bodyAt(line: string, pointer: string): BodyText | null {
     case 'image_url':
       return text(stringOf(value)?.replace(/^data:[\w/.+-]{1,60};base64,/, '') ?? '');
     default:
-      return valueBodyAt(line, pointer);
+      return valueBodyAt(line, pointer, rolloutRecords);
   }
 }
 
@@ -40,14 +41,14 @@ function json(value: JsonValue): BodyText {
 }
 
 function contentText(line: string, pointer: string, value: JsonValue): string {
-  const around = asObject(valueAtPointer(line, pointer.slice(0, pointer.lastIndexOf('.'))));
+  const around = asObject(valueAtPointer(line, pointer.slice(0, pointer.lastIndexOf('.')), rolloutRecords));
   if (around?.type === 'agent_message') return agentMessage(around).text ?? '';
   const { text: words } = contentOf(value, '');
   return typeof words === 'string' ? words : words.whole();
 }
 
 function resultBody(line: string, pointer: string, value: JsonValue): BodyText {
-  const item = asObject(valueAtPointer(line, pointer.slice(0, pointer.lastIndexOf('.'))));
+  const item = asObject(valueAtPointer(line, pointer.slice(0, pointer.lastIndexOf('.')), rolloutRecords));
   const words = item === null ? '' : resultText(item);
   return words === '' ? json(value) : text(words);
 }

@@ -12,12 +12,13 @@ import { readEvent } from './event-record.ts';
 import { inheritedSink } from './inherited-sink.ts';
 import type { RecordContext } from './record-context.ts';
 import { readResponseItem } from './response-item.ts';
+import { rolloutRecords } from './rollout-records.ts';
 import { readSessionMeta, sayOrigin } from './session-meta-record.ts';
 import { textsAt } from './texts.ts';
 import { readTurnContext } from './turn-records.ts';
 import { readUsageRecord } from './usage-records.ts';
 
-const readOptions = { smallLine: SMALL_LINE, longText: LONG_TEXT, wants: () => true };
+const readOptions = { smallLine: SMALL_LINE, longText: LONG_TEXT, look: rolloutRecords };
 /** Where all texts are needed, none is deferred. */
 const wholeOptions = { ...readOptions, smallLine: Number.POSITIVE_INFINITY, longText: Number.POSITIVE_INFINITY };
 

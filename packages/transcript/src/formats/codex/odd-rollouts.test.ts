@@ -83,6 +83,14 @@ test('a rollout that is cut in the middle names the line, and shows the rest', (
   expect(builder.snapshot(new Set())).toContainEqual(expect.objectContaining({ type: 'line_unreadable', line: 3 }));
 });
 
+test('a record that stands behind half of another is read, and so are its texts', () => {
+  const line = `${call('shell', 'call_torn', {}).slice(0, -40)}${call('shell', 'call_whole', {})}`;
+  const builder = built(meta(), line, output('call_whole', 'fine'));
+  expect(of(builder, 'tool_started').map(({ toolUseId }) => toolUseId)).toEqual(['call_whole']);
+  expect(builder.snapshot(new Set())).toContainEqual(expect.objectContaining({ type: 'line_unreadable', line: 2 }));
+  expect(codexFormat.bodyAt(line, '0:payload.call_id')?.text).toBe('call_whole');
+});
+
 test('calls of several scripts that run at once stand in the turn, and it says so', () => {
   const builder = built(
     meta(),

@@ -4,6 +4,7 @@ import { asObject, isTrueAt, objectAt, stringAt, valueAt } from '../../../json/j
 import { descend, fromBodyRef, toBodyRef, valueAtPointer } from '../../body-ref.ts';
 import type { ToolLine, ToolLines } from '../../client-format.ts';
 import { cutBody } from '../../tool-views/cut-body.ts';
+import { everyRecord } from '../record-look.ts';
 import { imagesOf } from './images-of.ts';
 import { keptOutputOf } from './kept-output.ts';
 import { resultText } from './result-text.ts';
@@ -98,7 +99,7 @@ interface FoundBlock {
 function blockOf({ text, ref }: ToolLine): FoundBlock | null {
   const pointer = fromBodyRef(ref)?.pointer ?? '';
   const before = recordPointer(pointer);
-  const record = asObject(valueAtPointer(text, before));
+  const record = asObject(valueAtPointer(text, before, everyRecord));
   const block = record === null ? null : asObject(descend(record, pointer.slice(before.length)));
   return block === null || record === null ? null : { record, block };
 }

@@ -12,6 +12,7 @@ import { type ItemFacts, noItemFacts } from '../item-facts.ts';
 import { itemText } from '../item-text.ts';
 import { outcomeOf } from '../result-outcome.ts';
 import { outputOf, resultHeader } from '../result-text.ts';
+import { rolloutRecords } from '../rollout-records.ts';
 import { imagesIn } from './images-in.ts';
 import type { ToolParts } from './tool-parts.ts';
 import { viewOfCall } from './view-of-call.ts';
@@ -132,5 +133,5 @@ function rawOf(call: ToolLine | null, result: ToolLine | null, finished: JsonObj
 }
 
 function blockOf({ text, ref }: ToolLine): JsonObject | null {
-  return asObject(valueAtPointer(text, fromBodyRef(ref)?.pointer ?? ''));
+  return asObject(valueAtPointer(text, fromBodyRef(ref)?.pointer ?? '', rolloutRecords));
 }

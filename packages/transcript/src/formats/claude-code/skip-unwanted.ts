@@ -1,10 +1,8 @@
-import { afterSpace, CLOSE_BRACE, isSpace, LOWER_T, LOWER_Y, OPEN_BRACE, OPEN_BRACKET } from './char-code.ts';
-import type { JsonObject } from './json-value.ts';
-import { MemberWalk } from './member-walk.ts';
-import type { ReadOptions } from './read-options.ts';
-
-/** `wanted`: build it. `unknown`: the type could not be found cheaply, build it and check then. */
-type Skimmed = 'wanted' | 'unknown' | { readonly outline: JsonObject; readonly end: number };
+import { afterSpace, CLOSE_BRACE, isSpace, LOWER_T, LOWER_Y, OPEN_BRACE, OPEN_BRACKET } from '../../json/char-code.ts';
+import type { JsonObject } from '../../json/json-value.ts';
+import { MemberWalk } from '../../json/member-walk.ts';
+import type { Skimmed } from '../../json/record-look.ts';
+import type { Wants } from './outline.ts';
 
 const ATTACHMENT = 'attachment';
 const TYPE_FIRST = '{"type":"';
@@ -20,12 +18,12 @@ const walk = new MemberWalk();
 const nestedWalk = new MemberWalk();
 
 /** Decides about the record at `start` without building it, and skips it if it is not needed. */
-export function skipUnwanted(text: string, start: number, options: ReadOptions): Skimmed {
+export function skipUnwanted(text: string, start: number, wants: Wants): Skimmed {
   if (text.charCodeAt(start + 3) === LOWER_Y && text.startsWith(TYPE_FIRST, start))
-    return skimByType(text, start, options);
+    return skimByType(text, start, wants);
   // Otherwise building it is faster.
   const isWorthIt = text.length >= HUGE_LINE || (text.length >= WORTH_SKIMMING && hasAttachmentFirst(text, start));
-  return isWorthIt ? skimMembers(text, start, options) : 'unknown';
+  return isWorthIt ? skimMembers(text, start, wants) : 'unknown';
 }
 
 /** Whether the first nested value is an attachment. Comparing one character first avoids nearly all the calls. */
@@ -36,19 +34,19 @@ function hasAttachmentFirst(text: string, start: number): boolean {
 }
 
 /** Request copies, the bulk of today's files, begin with their type and have no ids: nothing else must be read. */
-function skimByType(text: string, start: number, options: ReadOptions): Skimmed {
+function skimByType(text: string, start: number, wants: Wants): Skimmed {
   const typeStart = start + TYPE_FIRST.length;
   const typeEnd = text.indexOf('"', typeStart);
   const type = text.slice(typeStart, typeEnd);
-  if (type === ATTACHMENT || typeEnd < 0 || type.includes('\\')) return skimMembers(text, start, options);
-  if (options.wants(type, null)) return 'wanted';
+  if (type === ATTACHMENT || typeEnd < 0 || type.includes('\\')) return skimMembers(text, start, wants);
+  if (wants(type, null)) return 'wanted';
   // Without the opening quote: searching for so frequent a character first would take five times as long.
   const hasIds = text.includes('Uuid"', typeEnd) || text.includes('uuid"', typeEnd);
-  if (hasIds || !holdsOneRecord(text, typeEnd)) return skimMembers(text, start, options);
+  if (hasIds || !holdsOneRecord(text, typeEnd)) return skimMembers(text, start, wants);
   return { outline: { type: nameOf(type) }, end: text.length };
 }
 
-function skimMembers(text: string, start: number, options: ReadOptions): Skimmed {
+function skimMembers(text: string, start: number, wants: Wants): Skimmed {
   const isHuge = text.length >= HUGE_LINE;
   let type: string | null = null;
   let isUnwanted = false;
@@ -57,7 +55,7 @@ function skimMembers(text: string, start: number, options: ReadOptions): Skimmed
   while (walk.next()) {
     if (walk.isKey(ATTACHMENT) && (type ?? ATTACHMENT) === ATTACHMENT) {
       const subtype = typeInside(text, walk.valueStart);
-      if (subtype !== null && options.wants(ATTACHMENT, subtype)) return 'wanted';
+      if (subtype !== null && wants(ATTACHMENT, subtype)) return 'wanted';
       isUnwanted = subtype !== null;
     } else if (!isUnwanted && !isHuge && isNested(text, walk.valueStart)) {
       return 'unknown';
@@ -72,7 +70,7 @@ function skimMembers(text: string, start: number, options: ReadOptions): Skimmed
       // parser.
       if (type !== null || !walk.isString() || field.includes('\\')) return 'unknown';
       type = text.slice(walk.valueStart + 1, walk.valueEnd - 1);
-      if (type !== ATTACHMENT && options.wants(type, null)) return 'wanted';
+      if (type !== ATTACHMENT && wants(type, null)) return 'wanted';
       isUnwanted ||= type !== ATTACHMENT;
     }
   }

@@ -56,8 +56,6 @@ module.exports = {
           '^packages/clients/src/registry\\.ts$',
           '\\.test\\.tsx?$',
           '/test/',
-          // These read Claude Code alone, and go.
-          '^packages/transcript/src/(digest|glance)/',
         ],
       },
       to: { path: clientFolder, pathNot: '/formats/[^/]+\\.ts$' },

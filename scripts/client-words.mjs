@@ -14,7 +14,7 @@ export const clientWords = [
       /\b(?:tool_use(?:_id)?|tool_result|stop_reason|userType|leafUuid|structuredPatch)\b/,
       /\b(?:tool-results|custom-title)\b|['"/]subagents\b|\.meta\.json|agent-[*$]/,
     ],
-    leftovers: ['packages/transcript/src/json/'],
+    leftovers: [],
   },
   {
     client: 'codex',

@@ -6,6 +6,7 @@ const only = (name, from, ...allowed) => ({
   to: { path: '^(apps|packages)/', pathNot: [from, ...allowed] },
 });
 const clientFolder = '^packages/(transcript/src/formats|clients/src)/[^/]+/';
+const client = '(claude-code|codex|opencode|exported)';
 const packages = (...names) => names.map((name) => `^packages/${name}/`);
 const never = (name, from, to) => ({
   name,
@@ -51,15 +52,19 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(packages|apps)/',
-        pathNot: [
-          clientFolder,
-          '^packages/clients/src/registry\\.ts$',
-          '\\.test\\.tsx?$',
-          '/test/',
-        ],
+        pathNot: [clientFolder, '^packages/clients/src/registry\\.ts$', '\\.test\\.tsx?$', '/test/'],
       },
       to: { path: clientFolder, pathNot: '/formats/[^/]+\\.ts$' },
     },
+    never(
+      'a-client-alone',
+      `^packages/(?:transcript/src/formats|clients/src)/${client}/`,
+      // `$1` is the client that imports.
+      { path: `^packages/(?:transcript/src/formats|clients/src)/${client}/`, pathNot: '/$1/' },
+    ),
+    never('sources-import-no-tests', '^(packages|apps)/[^/]+/src/', {
+      path: '(\\.test\\.tsx?$|^(packages|apps)/[^/]+/test/|^(e2e|bench|scripts)/)',
+    }),
     never('pure-packages-import-no-library', '^packages/(protocol|transcript|processor|redaction|export)/', {
       path: 'node_modules',
       dependencyTypesNot: ['npm-dev'],

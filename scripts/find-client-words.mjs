@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { clientWords, registry } from './client-words.mjs';
 
-const isSource = (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path);
+const isSource = (path) => /\.(?:[cm]?[jt]sx?|css|html)$/.test(path) && !/\.test\.tsx?$/.test(path);
 
 /** Source files below a folder that hold sources: `packages/NAME/src` and `apps/NAME/src`. */
 function sourcesIn(root) {
@@ -19,21 +19,21 @@ export function findClientWords(root) {
   let files = 0;
   for (const path of sourcesIn(root)) {
     if (path === registry) continue;
-    const strangers = clientWords.filter(
-      (one) => ![...one.folders, ...one.leftovers].some((at) => path.startsWith(at)),
-    );
-    if (strangers.length === 0) continue;
     files += 1;
-    const own = clientWords.find(({ folders }) => folders.some((at) => path.startsWith(at)))?.words ?? [];
+    const isOf = ({ folders }) => folders.some((at) => path.startsWith(at));
+    const own = clientWords.find(isOf)?.words ?? [];
     const lines = readFileSync(join(root, path), 'utf8').split('\n');
-    for (const { client, words } of strangers) {
+    for (const { client, words } of clientWords.filter((one) => !isOf(one))) {
       lines.forEach((line, index) => {
-        const word = words.map((one) => one.exec(line)?.[0]).find((match) => match !== undefined);
         // Clients have words in common: each may use its own.
-        const isOwn = word !== undefined && own.some((one) => one.test(word));
-        if (word !== undefined && !isOwn) found.push({ client, path, line: index + 1, word });
+        const word = wordsIn(line, words).find((match) => !own.some((one) => one.test(match)));
+        if (word !== undefined) found.push({ client, path, line: index + 1, word });
       });
     }
   }
   return { found, files };
+}
+
+function wordsIn(line, words) {
+  return words.flatMap((one) => [...line.matchAll(new RegExp(one, `g${one.flags}`))].map(([match]) => match));
 }

@@ -24,8 +24,7 @@ const kinds = [
 ] as const satisfies readonly ActivityKind[];
 const agentKinds = ['agent', 'teammate', 'workflow', 'workflow-agent', 'fork', 'skill', 'internal'] as const;
 const outcomes: readonly ToolOutcome[] = ['ok', 'failed', 'denied', 'interrupted'];
-const pathKeys = ['file_path', 'filePath', 'path', 'notebook_path'];
-const byDepth = textsByDepth({ title: () => '', pathKeys });
+const byDepth = textsByDepth({ title: () => '', pathKeys: [] });
 
 /** Lines of one thread of an exported session, in order, to events, and to what the export says of session and agents. */
 export class ExportedReader implements ThreadReader {

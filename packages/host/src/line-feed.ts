@@ -25,8 +25,7 @@ export class LineFeed {
   readonly #onLines: (lines: readonly TailedLine[]) => void;
   #hasFed = false;
   #rest: TailedLine | null = null;
-  #end = 0;
-  #before = 0;
+  #bytes = 0;
   #isDense = false;
   readonly #pace: Pace;
 
@@ -37,8 +36,8 @@ export class LineFeed {
   }
 
   /** Bytes whose lines have been passed on. */
-  get end(): number {
-    return this.#end;
+  get bytes(): number {
+    return this.#bytes;
   }
 
   /** Reads to the current end of the file. */
@@ -53,7 +52,7 @@ export class LineFeed {
     const outcome = await this.#tail.read(this.#isDense ? Math.min(bytes, densePieceBytes) : bytes);
     this.#pace.begin();
     if (!outcome.ok) return { kind: 'problem', problem: outcome.error };
-    const { isReset, isAtEnd } = outcome.value;
+    const { isReset, isAtEnd, bytesRead } = outcome.value;
     if (isReset && this.#hasFed) return { kind: 'reset' };
     const lines = this.#withoutRest(outcome.value.lines);
     if (lines === null) return { kind: 'reset' };
@@ -62,6 +61,7 @@ export class LineFeed {
       this.#feed(slice);
       await this.#pace.rest();
     }
+    this.#bytes += bytesRead;
     return { kind: isAtEnd ? 'read' : 'more' };
   }
 
@@ -89,12 +89,8 @@ export class LineFeed {
   }
 
   #feed(lines: readonly TailedLine[]): void {
-    const last = lines.at(-1);
-    if (last === undefined) return;
+    if (lines.length === 0) return;
     this.#hasFed = true;
-    // A fork's base comes before its own first byte.
-    for (const { position, byteLength } of lines) if (position < 0) this.#before += byteLength;
-    this.#end = this.#before + Math.max(0, last.position + last.byteLength);
     this.#onLines(lines);
   }
 }

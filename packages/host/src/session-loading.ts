@@ -49,7 +49,7 @@ export class SessionLoading {
 
   get progress(): ReadingProgress | null {
     if (this.#isDone) return null;
-    const done = this.#reader.mainEnd + this.#bytes;
+    const done = this.#reader.mainRead + this.#bytes;
     if (this.#reader.scan === null) this.#total ??= this.#reader.size;
     return { done, total: Math.max(done, this.#total ?? 0) };
   }
@@ -79,7 +79,7 @@ export class SessionLoading {
   /** Enough was read for the opening batch. It does not wait for files that are still being looked for. */
   get #isBegun(): boolean {
     if (this.#isDone || (this.#isMainRead && this.#reader.scan !== null)) return true;
-    if (this.#reader.mainEnd + this.#bytes >= firstBytes) return true;
+    if (this.#reader.mainRead + this.#bytes >= firstBytes) return true;
     return this.#reader.mainSize > firstBytes && this.#reader.builder.threads.recent(null).length >= screenful;
   }
 

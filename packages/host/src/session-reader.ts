@@ -49,8 +49,8 @@ export class SessionReader {
   }
 
   /** Bytes of the session's own file that have been read. */
-  get mainEnd(): number {
-    return this.#feedOf(this.#file).end;
+  get mainRead(): number {
+    return this.#feedOf(this.#file).bytes;
   }
 
   /** Bytes of the session's own file, as far as is known. */

@@ -7,7 +7,7 @@ export class LineCursor {
   readonly #tail: UnitTail;
   readonly #probe: QueryProbe;
   #lines = new Map<number, TailedLine>();
-  #end = 0;
+  #last = Number.NEGATIVE_INFINITY;
   #isAtEnd = false;
   /** The next piece is read while this one is being searched. */
   #ahead: Promise<ReadOutcome> | null = null;
@@ -22,12 +22,12 @@ export class LineCursor {
    * again then.
    */
   lineAt(position: number): TailedLine | null | Promise<void> {
-    if (position >= this.#end && !this.#isAtEnd) return this.#readTo(position);
+    if (position > this.#last && !this.#isAtEnd) return this.#readTo(position);
     return this.#lines.get(position) ?? null;
   }
 
   async #readTo(position: number): Promise<void> {
-    while (position >= this.#end && !this.#isAtEnd) await this.#next();
+    while (position > this.#last && !this.#isAtEnd) await this.#next();
   }
 
   async #next(): Promise<void> {
@@ -37,6 +37,6 @@ export class LineCursor {
     const lines = outcome.ok ? outcome.value.lines : [];
     const last = lines.at(-1);
     this.#lines = new Map(this.#probe.candidates(lines).map((line) => [line.position, line]));
-    if (last !== undefined) this.#end = last.position + last.byteLength + 1;
+    if (last !== undefined) this.#last = last.position;
   }
 }

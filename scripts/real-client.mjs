@@ -4,7 +4,7 @@ import { clientVersion, installClient } from '../e2e/real-client/install-client.
 import { hasTool } from './package/run-tool.mjs';
 import { root } from './paths.mjs';
 
-export const inventoryFile = join(root, 'docs/formats/claude-code.json');
+const inventoryFile = join(root, 'docs/formats/claude-code.json');
 
 /** The version whose records are known: tests use it, whatever is newest today. */
 export function knownVersion() {

@@ -13,13 +13,13 @@ export interface Sighting {
 }
 
 /** An agent's row in the conversation: when it was first drawn, and where it stood, one place after the other. */
-export interface Drawn {
+interface Drawn {
   readonly at: number;
   readonly agent: string;
   readonly places: Place[];
 }
 
-export interface Place {
+interface Place {
   readonly level: number;
   /** The agent inside whose row it stands; `null` = none. */
   readonly parent: string | null;

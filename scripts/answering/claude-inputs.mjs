@@ -167,20 +167,6 @@ export const claudeInputs = {
     ),
 };
 
-/** A line that grows while it is watched. */
-export function growingLine(home, megabytes) {
-  const file = openSync(join(home, main), 'a');
-  writeSync(file, '{"type":"user","message":{"role":"user","content":"');
-  const piece = Buffer.alloc(4_000_000, 'x');
-  let left = megabytes / 4;
-  return () => {
-    writeSync(file, piece);
-    if (--left > 0) return true;
-    closeSync(file);
-    return false;
-  };
-}
-
 function record(uuid, at, more) {
   const timestamp = new Date(day + at * 1000).toISOString();
   return {

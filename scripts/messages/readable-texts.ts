@@ -86,7 +86,7 @@ function readableText(node: ts.Node): string | null {
 }
 
 /** As JSX joins the lines of a text. */
-export function joinedLines(text: string): string {
+function joinedLines(text: string): string {
   const lines = text.split(/\r?\n/);
   const trimmed = lines.map((line, at) => {
     const start = at === 0 ? line : line.trimStart();

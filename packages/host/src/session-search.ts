@@ -14,7 +14,7 @@ import {
 import type { SearchService, SearchState } from '@treeline/search';
 import type { Unit } from '@treeline/transcript';
 
-export interface SearchPlace {
+interface SearchPlace {
   readonly homes: Homes;
   /** The index; `null` = in memory. */
   readonly database: string | null;

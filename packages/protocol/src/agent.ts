@@ -20,7 +20,7 @@ export type LinkEvidence =
 export type AgentKind = 'agent' | 'teammate' | 'workflow' | 'workflow-agent' | 'fork' | 'skill' | 'internal';
 
 /** Where an agent's answer was found. `last-words`: it ended without one, and this is what it said last. */
-export type AnswerSource = 'transcript' | 'result' | 'notification' | 'last-words';
+type AnswerSource = 'transcript' | 'result' | 'notification' | 'last-words';
 
 /**
  * Agents sort by the first number, then the second, then their ids, so their order does not depend on when events

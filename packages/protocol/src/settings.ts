@@ -13,7 +13,7 @@ export const editors = ['vscode', 'cursor', 'windsurf', 'zed'] as const;
 export type Editor = (typeof editors)[number];
 export type Theme = (typeof themes)[number];
 export type Density = (typeof densities)[number];
-export type TextSize = (typeof textSizes)[number];
+type TextSize = (typeof textSizes)[number];
 export type Motion = (typeof motions)[number];
 export type DiffLayout = (typeof diffLayouts)[number];
 /** How much of a session is shown; see `visibleRows`. */

@@ -122,7 +122,7 @@ export interface WebResult {
   readonly url: string;
 }
 
-export interface ChecklistView {
+interface ChecklistView {
   readonly kind: 'checklist';
   readonly items: readonly ChecklistItem[];
 }
@@ -149,13 +149,13 @@ export interface AskedQuestion {
   readonly answers: readonly string[];
 }
 
-export interface PlanView {
+interface PlanView {
   readonly kind: 'plan';
   readonly text: Body;
   readonly path: string | null;
 }
 
-export interface SkillView {
+interface SkillView {
   readonly kind: 'skill';
   readonly name: string;
   readonly args: string | null;
@@ -164,7 +164,7 @@ export interface SkillView {
   readonly result: Body;
 }
 
-export interface MessageView {
+interface MessageView {
   readonly kind: 'message';
   readonly to: string | null;
   readonly summary: string | null;
@@ -200,7 +200,7 @@ export interface FactsView {
 }
 
 /** Any other call: its input as a tree, its output as text. */
-export interface CallView {
+interface CallView {
   readonly kind: 'call';
   readonly server: string | null;
   readonly tool: string;

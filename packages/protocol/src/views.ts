@@ -85,7 +85,7 @@ export interface ContextRow {
   readonly tool: string | null;
 }
 
-export interface RowsOfViews {
+interface RowsOfViews {
   readonly usage: UsageRow;
   readonly edits: EditRow;
   readonly reads: ReadRow;
@@ -108,7 +108,7 @@ export interface ViewScope {
 }
 
 /** Keep this many of the thread's rows, then append this many of the batch's. */
-export interface ThreadRowCount {
+interface ThreadRowCount {
   readonly agentId: AgentId | null;
   readonly keep: number;
   readonly count: number;

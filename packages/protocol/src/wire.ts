@@ -11,14 +11,14 @@ export interface WireRequest {
 }
 
 /** `failure` is set when the host threw, which is a bug: expected failures are values. */
-export interface WireResponse {
+interface WireResponse {
   readonly frame: 'response';
   readonly call: number;
   readonly value: unknown;
   readonly failure: string | null;
 }
 
-export type WirePush = {
+type WirePush = {
   readonly [Name in keyof HostPushes]: {
     readonly frame: 'push';
     readonly name: Name;

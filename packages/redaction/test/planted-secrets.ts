@@ -14,7 +14,7 @@ const word = lower + upper + digits;
 const hex = `${digits}abcdef`;
 
 /** Numbers between 0 and 1, the same for the same seed. */
-export function randomOf(seed: number): () => number {
+function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

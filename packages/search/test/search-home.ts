@@ -6,7 +6,7 @@ import { homesAt } from '../../clients/test/homes-at.ts';
 import type { ListedSession } from '../src/index.ts';
 import { type SearchService, searchInThisThread } from '../src/index.ts';
 
-export const now = Date.UTC(2026, 5, 1);
+const now = Date.UTC(2026, 5, 1);
 
 /** A home in its own folder, and a search over it. */
 export class SearchHome {

@@ -2,7 +2,7 @@ import { claudeCodeFormat } from '../src/formats/claude-code/index.ts';
 import { digestWhole, type FileDigest, SessionTotalsBuilder } from '../src/index.ts';
 import { type HomeFile, linesOf } from './load-home.ts';
 
-export function fileDigest({ unit, text }: HomeFile): FileDigest {
+function fileDigest({ unit, text }: HomeFile): FileDigest {
   if (unit.reads === 'whole') return digestWhole(unit, text, claudeCodeFormat);
   const digester = claudeCodeFormat.counter(unit, null);
   for (const line of linesOf(text)) digester.add(line);

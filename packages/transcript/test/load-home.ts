@@ -80,7 +80,7 @@ export function filesOf(sessionId: string, files: readonly HomeFile[]): HomeFile
   return files.filter(({ unit }) => unit.sessionId === sessionId || unit.sessionId === null);
 }
 
-export function feed(builder: SessionBuilder, files: readonly HomeFile[]): void {
+function feed(builder: SessionBuilder, files: readonly HomeFile[]): void {
   for (const { unit, text } of files) {
     if (unit.reads === 'lines') builder.addLines(unit, linesOf(text));
     else builder.setWhole(unit, text);

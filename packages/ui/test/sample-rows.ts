@@ -106,7 +106,7 @@ export function groupRow(id: string, change: Partial<RowOf<'group'>> = {}): RowO
   };
 }
 
-export function textEvent(text: string): ThreadEventOf<'assistant_text'> {
+function textEvent(text: string): ThreadEventOf<'assistant_text'> {
   const messageId = 'message' as MessageId;
   return { ...inThread('text'), type: 'assistant_text', messageId, text: wholeBody(text), isAborted: false };
 }

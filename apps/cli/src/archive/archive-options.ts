@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { ArchiveLimits } from '@treeline/archive';
 import { type Places, parseFlags, placesOf } from '../parse-flags.ts';
 
-export const archiveActions = ['list', 'add', 'verify', 'restore', 'prune'] as const;
+const archiveActions = ['list', 'add', 'verify', 'restore', 'prune'] as const;
 export type ArchiveAction = (typeof archiveActions)[number];
 
 export interface ArchiveOptions extends Places {

@@ -3,7 +3,7 @@ import { arrayAt, asObject, objectAt, stringAt } from '../../json/json-values.ts
 import { objectOf } from './fields.ts';
 
 /** One thread of an exported session, as lines: each event of it, and at the end of each turn what is known of the turn. */
-export interface ExportedLines {
+interface ExportedLines {
   /** `null`: the main thread. */
   readonly agentId: string | null;
   readonly lines: readonly string[];

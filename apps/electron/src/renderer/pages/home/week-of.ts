@@ -8,7 +8,7 @@ export interface WeekDay {
   readonly isToday: boolean;
 }
 
-export interface WeekProject {
+interface WeekProject {
   /** Several projects may have one name. */
   readonly id: ProjectId;
   readonly name: string;

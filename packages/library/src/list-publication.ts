@@ -16,6 +16,8 @@ export class ListPublication {
   readonly #options: ListPublicationOptions;
   readonly #making = new SteppedWork();
   #listed: readonly SessionSummary[] = [];
+  /** Since the list that is being made was begun. */
+  #dropped = new Set<SessionId>();
   #publishedAt = 0;
   #waiting: NodeJS.Timeout | null = null;
 
@@ -45,11 +47,15 @@ export class ListPublication {
     this.#making.finish();
   }
 
+  /** Takes sessions out of the list at once, and of the one that is being made. */
   drop(removed: readonly SessionId[]): void {
-    if (removed.length === 0) return;
+    for (const id of removed) this.#dropped.add(id);
     const gone = new Set(removed);
-    this.#listed = this.#listed.filter(({ id }) => !gone.has(id));
-    this.#options.onChanged({ changed: [], removed });
+    const left = this.#listed.filter(({ id }) => !gone.has(id));
+    if (left.length === this.#listed.length) return;
+    const told = this.#listed.filter(({ id }) => gone.has(id)).map(({ id }) => id);
+    this.#listed = left;
+    this.#options.onChanged({ changed: [], removed: told });
   }
 
   close(): void {
@@ -71,11 +77,16 @@ export class ListPublication {
   }
 
   *#steps(): Generator<void, void> {
-    const listed = yield* this.#options.make();
-    const change = listDifference(this.#listed, listed);
-    this.#listed = listed;
+    this.#dropped.clear();
+    const made = yield* this.#options.make();
+    const change = yield* listDifference(this.#listed, made);
+    const isLeft = (id: SessionId) => !this.#dropped.has(id);
+    this.#listed = made.filter(({ id }) => isLeft(id));
     this.#publishedAt = performance.now();
-    if (change !== null) this.#options.onChanged(change);
+    if (change === null) return;
+    const changed = change.changed.filter(({ id }) => isLeft(id));
+    const removed = change.removed.filter(isLeft);
+    if (changed.length > 0 || removed.length > 0) this.#options.onChanged({ changed, removed });
   }
 
   #stopWaiting(): void {

@@ -170,7 +170,7 @@ export class SessionCatalog {
   remove(paths: readonly string[]): void {
     const known = new Set(paths.filter((path) => this.#entries.has(path)));
     if (known.size === 0) return;
-    const removed = this.#list.listed.filter(({ id }) => known.has(this.find(id)?.key ?? '')).map(({ id }) => id);
+    const removed = [...this.#byId()].filter(([, { key }]) => known.has(key)).map(([id]) => id);
     for (const path of known) this.#forget(path);
     // Immediately: a session that returns within a moment would otherwise never leave the list, though opening it
     // failed.
@@ -289,10 +289,7 @@ export class SessionCatalog {
     };
     const ids = this.#byId();
     yield;
-    const made = yield* listSessions(ids, this.#entries, evidence, this.#memory);
-    yield;
-    // A session that was removed since this began has left the list already.
-    return made.filter(({ id }) => this.#entries.has(ids.get(id)?.key ?? ''));
+    return yield* listSessions(ids, this.#entries, evidence, this.#memory);
   }
 }
 

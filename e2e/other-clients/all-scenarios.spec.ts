@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { test } from '@playwright/test';
 import { type OtherClient, OtherClientRun, whyNot } from '../live/other-client.ts';
 import { LiveReading } from '../real-client/live-reading.ts';
-import { expectServed, expectTruth, type Inspection, type Served, type TruthNode } from './truth-of-inspection.ts';
+import {
+  expectServed,
+  expectTruth,
+  type Inspection,
+  type Served,
+  type Stats,
+  type TruthNode,
+} from './truth-of-inspection.ts';
 
 const cli = join(import.meta.dirname, '../../out/main/cli.cjs');
 const client = (process.env.TREELINE_CHECKED_CLIENT ?? 'codex') as OtherClient;
@@ -25,7 +32,8 @@ for (const name of names) {
         const found = inspectAll(run.home.dir);
         await test.step('the trees are the truth', () => expectTruth(truths, found));
         const served = JSON.parse(readFileSync(run.servedFile, 'utf8')) as Served | null;
-        if (served !== null) await test.step('tokens are those that were served', () => expectServed(served, found));
+        if (served !== null)
+          await test.step('tokens are those that were served', () => expectServed(served, stats(run.home.dir)));
       }
       await test.step('what was read live is what a fresh reading gives', () => live.expectSameAsFresh());
     } finally {
@@ -37,12 +45,16 @@ for (const name of names) {
 
 /** All sessions of a home. */
 function inspectAll(dir: string): readonly Inspection[] {
-  const listed = treeline('list', '--all') as readonly { readonly sessionId: string }[];
-  return listed.map(({ sessionId }) => treeline('inspect', sessionId) as Inspection);
+  const listed = treeline(dir, 'list', '--all') as readonly { readonly sessionId: string }[];
+  return listed.map(({ sessionId }) => treeline(dir, 'inspect', sessionId) as Inspection);
+}
 
-  function treeline(...args: readonly string[]): unknown {
-    const place = ['--json', '--client', client, `--${client}-dir`, dir];
-    const env = { ...process.env, HOME: '/nonexistent', XDG_DATA_HOME: '/nonexistent' };
-    return JSON.parse(execFileSync(process.execPath, [cli, ...args, ...place], { encoding: 'utf8', env }));
-  }
+function stats(dir: string): Stats {
+  return treeline(dir, 'stats') as Stats;
+}
+
+function treeline(dir: string, ...args: readonly string[]): unknown {
+  const place = ['--json', '--client', client, `--${client}-dir`, dir];
+  const env = { ...process.env, HOME: '/nonexistent', XDG_DATA_HOME: '/nonexistent' };
+  return JSON.parse(execFileSync(process.execPath, [cli, ...args, ...place], { encoding: 'utf8', env }));
 }

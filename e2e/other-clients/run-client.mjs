@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { UnhurriedClock } from '../real-client/unhurried.mjs';
 
 const tickMs = 150;
-/** For what hangs: a busy machine must not fail a scenario. Counted from the client's last word. */
+/** Ends what hangs: counted from the client's last word, by a clock that a busy machine slows down. */
 const silentMs = 240_000;
 
 /** Runs the client to its end, or until it is killed: after a time, or when `until` says so. */
@@ -15,11 +16,11 @@ export async function runClient(
 ) {
   const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
-  let lastSaidAt = Date.now();
+  let silence = new UnhurriedClock();
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (words) => {
       said = `${said}${words}`.slice(-4000);
-      lastSaidAt = Date.now();
+      silence = new UnhurriedClock();
     });
   }
   const ended = new Promise((resolve, reject) => child.once('close', resolve).once('error', reject));
@@ -32,7 +33,7 @@ export async function runClient(
     await Promise.race([over, sleep(tickMs)]);
     const ms = Date.now() - startedAt;
     if (isOver) break;
-    if (Date.now() - lastSaidAt > silentMs) throw new Error(`The client has said nothing for ${silentMs} ms: ${said}`);
+    if (silence.passed() > silentMs) throw new Error(`The client has said nothing for ${silentMs} ms: ${said}`);
     if (isKilled || !(ms > killAfter || until?.(ms))) continue;
     isKilled = true;
     child.kill(signal);

@@ -8,12 +8,6 @@ export interface Inspection {
   readonly title: string | null;
   readonly status: string;
   readonly toolCalls: number;
-  readonly familyUsage: {
-    readonly input: number;
-    readonly output: number;
-    readonly cacheRead: number;
-    readonly cacheWrite: number;
-  };
   readonly lines: { readonly unreadable: number; readonly unknown: number };
   readonly agents: readonly InspectedAgent[];
   readonly unlinked: readonly unknown[];
@@ -56,6 +50,11 @@ export function expectTruth(truths: readonly TruthNode[], inspections: readonly 
   }
 }
 
+/** The part of `treeline stats --json` that is compared. */
+export interface Stats {
+  readonly usage: Readonly<Record<'input' | 'output' | 'cacheRead' | 'cacheWrite', number>>;
+}
+
 /** Tokens that the scripted model answered with, cached ones among those that went in. */
 export interface Served {
   readonly input: number;
@@ -63,13 +62,10 @@ export interface Served {
   readonly output: number;
 }
 
-export function expectServed(served: Served, inspections: readonly Inspection[]): void {
-  const found = { input: 0, cached: 0, output: 0 };
-  for (const { familyUsage } of inspections) {
-    found.input += familyUsage.input + familyUsage.cacheRead + familyUsage.cacheWrite;
-    found.cached += familyUsage.cacheRead;
-    found.output += familyUsage.output;
-  }
+/** `stats` counts a message once, whatever forks hold copies of it. */
+export function expectServed(served: Served, { usage }: Stats): void {
+  const { input, output, cacheRead, cacheWrite } = usage;
+  const found = { input: input + cacheRead + cacheWrite, cached: cacheRead, output };
   expect(found, 'tokens').toEqual(served);
 }
 

@@ -42,7 +42,8 @@ export const stops = {
   },
   async export(connection, visit) {
     await connection.ask('previewExport', visit.session, { ...plainWish, redaction });
-    await connection.ask('exportSession', visit.session, { ...plainWish, format: 'html', redaction });
+    const file = await connection.ask('exportSession', visit.session, { ...plainWish, format: 'html', redaction });
+    for (let part = 0; file.ok && part < file.value.parts; part++) await connection.ask('readExported', part);
   },
   async compare(connection, visit) {
     await connection.ask('compareSessions', visit.session, visit.session);

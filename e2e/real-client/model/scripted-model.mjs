@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { afterUnhurried } from '../unhurried.mjs';
 import { blocksOf, identify, lastUserMessage, sideQuestion, userText } from './conversation.mjs';
 import { replyOf, streamReply } from './reply.mjs';
 import { sideReplies } from './side-replies.mjs';
@@ -43,12 +44,12 @@ export class ScriptedModel {
     if (this.#log.some(isIt)) return Promise.resolve(true);
     return new Promise((resolve) => {
       const finish = (found) => {
-        clearTimeout(timer);
+        stop();
         this.#events.off('entry', look);
         resolve(found);
       };
       const look = (entry) => isIt(entry) && finish(true);
-      const timer = setTimeout(finish, timeout, false);
+      const stop = afterUnhurried(timeout, () => finish(false));
       this.#events.on('entry', look);
     });
   }

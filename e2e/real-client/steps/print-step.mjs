@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { afterUnhurried } from '../unhurried.mjs';
 
 /** Runs `claude -p` once. With `stdin` it is driven by messages, as a program does; with `killWhen` it is ended in the middle. */
 export async function printStep(step, number, { place, env, model }) {
@@ -18,11 +19,11 @@ export async function printStep(step, number, { place, env, model }) {
       openSync(join(place.out, `stderr-${number}.txt`), 'w'),
     ],
   });
-  const timer = setTimeout(() => child.kill('SIGKILL'), (step.timeout ?? 90) * 1000);
+  const stay = afterUnhurried((step.timeout ?? 90) * 1000, () => child.kill('SIGKILL'));
   if (step.stdin) void feed(child.stdin, step.stdin, model);
   if (step.killWhen) void step.killWhen(model).then(() => child.kill(step.signal ?? 'SIGKILL'));
   const [code, signal] = await once(child, 'exit');
-  clearTimeout(timer);
+  stay();
   return { code, signal };
 }
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { UnhurriedClock } from '../unhurried.mjs';
 
 /** Runs the interactive client in tmux and does what the step lists: wait, type, press keys, look. */
 export async function terminalStep(step, number, { place, env, model }) {
@@ -61,7 +62,7 @@ class Terminal {
   }
 
   async shows(pattern, timeout = 20_000) {
-    for (const until = Date.now() + timeout; Date.now() < until; await sleep(100)) {
+    for (const clock = new UnhurriedClock(); clock.passed() < timeout; await sleep(100)) {
       if (pattern.test(this.screen())) return true;
     }
     return false;

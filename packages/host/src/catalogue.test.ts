@@ -82,10 +82,25 @@ const wish: ExportWish = {
   redaction: { keep: [], keepKinds: [], add: [] },
 };
 
+test('a large file is given in parts, each short enough to be sent at once', async () => {
+  const long = 'needle and thread '.repeat(200_000);
+  await home.append('projects/-app/s.jsonl', answerLine({ session: 's', at: 2 }, long));
+  const outcome = await client.host.exportSession(id, { ...wish, format: 'markdown', redaction: null });
+  const parts: string[] = [];
+  while (outcome.ok && parts.length < outcome.value.parts) {
+    const part = await client.host.readExported(parts.length);
+    parts.push(part.ok ? part.value : '');
+  }
+  expect(parts.length).toBeGreaterThan(3);
+  expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(1_000_001);
+  expect(parts.join('')).toContain(long.trim());
+});
+
 test('a session is exported as one file', async () => {
   const outcome = await client.host.exportSession(id, wish);
   expect(outcome).toMatchObject({ ok: true, value: { name: 'hello.html', mediaType: 'text/html' } });
-  expect(outcome.ok && outcome.value.text).toContain('<p>Hello</p>');
+  expect(await client.host.readExported(0)).toMatchObject({ ok: true, value: expect.stringContaining('<p>Hello</p>') });
+  expect(await client.host.readExported(0)).toMatchObject({ ok: false });
   expect(await client.host.exportSession('nobody' as SessionId, wish)).toMatchObject({ ok: false });
   expect(await client.host.exportSession(id, { ...wish, format: '../x' as 'html' })).toMatchObject({ ok: false });
 });

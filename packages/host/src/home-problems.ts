@@ -47,6 +47,7 @@ export class HomeProblems {
 
   /** A file changed: it can be read, and so can the folders above it. */
   canRead(path: string): void {
+    if (this.#known.size === 0) return;
     const name = this.#nameOf(path);
     for (const [key, { path: about }] of this.#known) {
       const isRoot = this.#homes.some(({ label }) => label === about);

@@ -21,6 +21,7 @@ import type {
 } from '@treeline/protocol';
 import type { MainUnit, Moment, Unit } from '@treeline/transcript';
 import { ChunkedListUpdates } from './chunked-list-updates.ts';
+import { countAll } from './count-all.ts';
 import { FirstPaintGate } from './first-paint-gate.ts';
 import { HomeMarks } from './home-marks.ts';
 import type { CountingState, HomeListeners, HomeOptions } from './home-options.ts';
@@ -86,9 +87,7 @@ export class Home {
       if (this.#isClosed) return;
       this.#isScanned = true;
       this.#catalog.dropUnseen();
-      // Sessions are reported before their agents: totals computed without those would be computed twice.
-      this.#counting.put(this.store.units.all());
-      this.#counting.scanned();
+      void countAll(this.store.units, this.#counting, () => this.#isClosed);
       this.keptUnits.retain((key) => this.store.units.get(key) !== null);
       this.#tellSoon();
     });
@@ -149,7 +148,7 @@ export class Home {
 
   listing(): SessionListing {
     this.#picture.listed();
-    return this.#list.listing(this.#catalog.list());
+    return this.#list.listing(this.#catalog.published());
   }
 
   /** The folder that a session worked in; `null`: unknown. */

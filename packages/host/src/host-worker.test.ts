@@ -59,7 +59,8 @@ describe('a host in a worker', () => {
     const [s, t] = ['s' as SessionId, 't' as SessionId];
     const wish = { format: 'json', isSingleFile: true, isCompact: false, depth: null, turns: null } as const;
     const file = await client.host.exportSession(s, { ...wish, redaction: null });
-    expect(file).toMatchObject({ ok: true, value: { name: 'hello.json', text: expect.stringContaining('Hello') } });
+    expect(file).toMatchObject({ ok: true, value: { name: 'hello.json', parts: 1 } });
+    expect(await client.host.readExported(0)).toMatchObject({ ok: true, value: expect.stringContaining('Hello') });
     expect(client.told('exportProgress').length).toBeGreaterThan(0);
     expect(await client.host.compareSessions(s, t)).toMatchObject({ ok: true, value: { sharedPrompts: 1 } });
     client.host.close();

@@ -1,15 +1,23 @@
-import type { SessionId, SessionListChange, SessionSummary } from '@treeline/protocol';
+import type { SessionListChange, SessionSummary } from '@treeline/protocol';
 
 export type ListDifference = Omit<SessionListChange, 'sequence'>;
 
-export function listDifference(
+/** This many sessions take a few milliseconds. */
+const sessionsAStep = 1000;
+
+/** Compares two lists in steps. */
+export function* listDifference(
   before: readonly SessionSummary[],
   after: readonly SessionSummary[],
-): ListDifference | null {
+): Generator<void, ListDifference | null> {
   const known = new Map(before.map((summary) => [summary.id, summary]));
-  const changed = after.filter((summary) => !isSame(known.get(summary.id), summary));
-  const left = new Set<SessionId>(after.map((summary) => summary.id));
-  const removed = before.map((summary) => summary.id).filter((id) => !left.has(id));
+  const changed: SessionSummary[] = [];
+  for (const [at, summary] of after.entries()) {
+    if (at % sessionsAStep === 0) yield;
+    if (!isSame(known.get(summary.id), summary)) changed.push(summary);
+    known.delete(summary.id);
+  }
+  const removed = [...known.keys()];
   return changed.length === 0 && removed.length === 0 ? null : { changed, removed };
 }
 

@@ -21,25 +21,38 @@ interface ListEvidence {
 /** Summaries by the entry they were made from. Of thousands of sessions, nearly all are unchanged each time. */
 export type SummaryMemory = WeakMap<SessionEntry, { readonly summary: SessionSummary; readonly parts: SummaryParts }>;
 
-/** The list of sessions, newest first, from the state of their files. Unchanged entries keep their identity. */
-export function listSessions(
+/** This many sessions take a few milliseconds. */
+const sessionsAStep = 1000;
+
+/**
+ * The list of sessions, newest first, from the state of their files, made in steps. Unchanged entries keep their
+ * identity.
+ */
+export function* listSessions(
   ids: ReadonlyMap<SessionId, MainUnit>,
   entries: ReadonlyMap<string, SessionEntry>,
   evidence: ListEvidence,
   memory: SummaryMemory,
-): readonly SessionSummary[] {
+): Generator<void, readonly SessionSummary[]> {
   const known = [...ids].flatMap(([id, file]) => {
     const entry = entries.get(file.key);
     return entry === undefined || (entry.reading === null && entry.row === null) ? [] : [{ id, entry }];
   });
-  evidence.projects.learn(known.map(({ entry }) => projectSource(entry)));
+  yield;
+  const sources = known.map(({ entry }) => projectSource(entry));
+  for (let from = 0; from < sources.length; from += sessionsAStep) {
+    evidence.projects.meet(sources.slice(from, from + sessionsAStep));
+    if (from > 0) yield;
+  }
+  evidence.projects.learn(sources);
   const origins = originsOf(
     known.flatMap(({ id, entry: { file, row } }) =>
       row === null ? [] : [{ id, clientSessionId: file.sessionId, row }],
     ),
   );
   const summaries: SessionSummary[] = [];
-  for (const { id, entry } of known) {
+  for (const [at, { id, entry }] of known.entries()) {
+    if (at % sessionsAStep === 0) yield;
     const parts: SummaryParts = {
       id,
       place: evidence.projects.placeOf(projectSource(entry)),
@@ -54,6 +67,7 @@ export function listSessions(
     memory.set(entry, { summary, parts });
     summaries.push(summary);
   }
+  yield;
   return summaries.sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? -1 : 1));
 }
 

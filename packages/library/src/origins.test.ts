@@ -1,6 +1,7 @@
 import type { SessionId } from '@treeline/protocol';
 import type { OriginFacts } from '@treeline/transcript';
 import { expect, test } from 'vitest';
+import { growthOf, mostGrowth } from '../../../scripts/patterns/growth-of.ts';
 import { OriginFinder } from '../../transcript/src/digest/origin-finder.ts';
 import { CountedHome } from '../test/counted-home.ts';
 import { type OriginSource, originsOf } from './origins.ts';
@@ -75,4 +76,16 @@ test.each([
 ])('$name', ({ given, expected }) => {
   const origins = [...originsOf(given)].map(([id, { kind, session }]) => [id, [kind, session]]);
   expect(Object.fromEntries(origins)).toEqual(expected);
+});
+
+test.each([
+  ['that all begin with one record', () => ({ first: 'u1', writtenAt: 1 })],
+  ['that all begin with and hold one record', () => ({ first: 'u1', beginnings: ['u1'] })],
+  ['of one id', () => ({ first: 'u1', beginnings: ['u1', 'u2'] })],
+])('many sessions %s cost no more each', (name, facts) => {
+  const work = (size: number) => {
+    const given = Array.from({ length: size }, (_, at) => source(name === 'of one id' ? 's' : `s${at}`, facts(), at));
+    return () => originsOf(given);
+  };
+  expect(growthOf(work, 5_000)).toBeLessThan(mostGrowth);
 });

@@ -10,8 +10,8 @@ export interface OriginSource {
 /** Where sessions come from: as their records say, or because they begin with another session's records. */
 export function originsOf(sessions: readonly OriginSource[]): ReadonlyMap<SessionId, SessionOrigin> {
   const byClientId = new Map(sessions.map((session) => [session.clientSessionId, session]));
-  const byFirst = groupedBy(sessions, ({ row }) => (row.origin.first === null ? [] : [row.origin.first]));
-  const byBeginning = groupedBy(sessions, ({ row }) => row.origin.beginnings);
+  const oldest = oldestByFirst(sessions);
+  const holders = holdersByBeginning(sessions);
   const origins = new Map<SessionId, SessionOrigin>();
   for (const session of sessions) {
     const { forkedFrom, copiedFrom, resumedFrom, first } = session.row.origin;
@@ -22,7 +22,7 @@ export function originsOf(sessions: readonly OriginSource[]): ReadonlyMap<Sessio
       origins.set(session.id, { kind: forked === null ? 'resumed' : 'fork', session: origin });
       continue;
     }
-    const original = first === null ? null : originalOf(session, byBeginning.get(first), byFirst.get(first));
+    const original = first === null ? null : originalOf(session, holders.get(first), oldest.get(first));
     if (original !== null) origins.set(session.id, { kind: 'fork', session: original.id });
   }
   return origins;
@@ -35,12 +35,11 @@ export function originsOf(sessions: readonly OriginSource[]): ReadonlyMap<Sessio
 function originalOf(
   session: OriginSource,
   inTheMiddle: readonly OriginSource[] | undefined,
-  alike: readonly OriginSource[] | undefined,
+  oldest: OriginSource | undefined,
 ): OriginSource | null {
   const isOther = (one: OriginSource) => one.clientSessionId !== session.clientSessionId;
-  const holder = inTheMiddle?.find((one) => isOther(one) && one.row.origin.first !== session.row.origin.first);
+  const holder = inTheMiddle?.find(isOther);
   if (holder !== undefined) return holder;
-  const oldest = [...(alike ?? [])].sort(isOlder)[0];
   return oldest === undefined || !isOther(oldest) ? null : oldest;
 }
 
@@ -50,17 +49,29 @@ function isOlder(a: OriginSource, b: OriginSource): number {
   return written || a.row.bornAt - b.row.bornAt || (a.id < b.id ? -1 : 1);
 }
 
-function groupedBy(
-  sessions: readonly OriginSource[],
-  keysOf: (session: OriginSource) => readonly string[],
-): ReadonlyMap<string, readonly OriginSource[]> {
-  const groups = new Map<string, OriginSource[]>();
+/** The oldest of those that begin with a record. */
+function oldestByFirst(sessions: readonly OriginSource[]): ReadonlyMap<string, OriginSource> {
+  const oldest = new Map<string, OriginSource>();
   for (const session of sessions) {
-    for (const key of keysOf(session)) {
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, [session]);
-      else group.push(session);
+    const { first } = session.row.origin;
+    if (first === null) continue;
+    const known = oldest.get(first);
+    if (known === undefined || isOlder(session, known) < 0) oldest.set(first, session);
+  }
+  return oldest;
+}
+
+/** Sessions that hold a record, though not as their first: the first session found, and the first with another id. */
+function holdersByBeginning(sessions: readonly OriginSource[]): ReadonlyMap<string, readonly OriginSource[]> {
+  const holders = new Map<string, OriginSource[]>();
+  for (const session of sessions) {
+    const { first, beginnings } = session.row.origin;
+    for (const key of beginnings) {
+      if (key === first) continue;
+      const known = holders.get(key);
+      if (known === undefined) holders.set(key, [session]);
+      else if (known.length === 1 && known[0]?.clientSessionId !== session.clientSessionId) known.push(session);
     }
   }
-  return groups;
+  return holders;
 }

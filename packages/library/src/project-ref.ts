@@ -27,6 +27,11 @@ export class Projects {
     this.#placeOf = place;
   }
 
+  /** Looks up the folders of some sessions on the disk, so that `learn` need not. */
+  meet(sessions: Iterable<ProjectSource>): void {
+    for (const { cwd } of sessions) if (cwd !== null) this.#place(cwd);
+  }
+
   /** Call this with all sessions before asking for the project of one. */
   learn(sessions: Iterable<ProjectSource>): void {
     const known = new Map<string, { readonly client: Client; readonly key: string; readonly folders: Set<string> }>();
@@ -78,9 +83,16 @@ function shortKey(folder: string): string {
 
 /** The folder that the key was derived from, otherwise the shortest. */
 function headingOf(key: string, folders: Iterable<string>, client: Client): string | null {
-  const encodes = (folder: string) => Number(client.isGroupOf(folder, key));
-  const candidates = [...folders].sort((a, b) => encodes(b) - encodes(a) || a.length - b.length || (a < b ? -1 : 1));
-  return candidates[0] ?? null;
+  let best: { readonly folder: string; readonly encodes: boolean } | null = null;
+  for (const folder of folders) {
+    const one = { folder, encodes: client.isGroupOf(folder, key) };
+    if (best === null || (one.encodes === best.encodes ? isBefore(folder, best.folder) : one.encodes)) best = one;
+  }
+  return best?.folder ?? null;
+}
+
+function isBefore(a: string, b: string): boolean {
+  return a.length === b.length ? a < b : a.length < b.length;
 }
 
 function lastSegment(folder: string): string {

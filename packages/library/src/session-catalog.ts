@@ -12,7 +12,8 @@ import {
 } from '@treeline/protocol';
 import { isMain, type ListPreview, type MainUnit, type Unit, type UnitKey } from '@treeline/transcript';
 import { inventoryOf } from './inventory.ts';
-import { type ListDifference, listDifference } from './list-change.ts';
+import type { ListDifference } from './list-change.ts';
+import { ListPublication } from './list-publication.ts';
 import { listSessions, type SummaryMemory } from './list-sessions.ts';
 import { PreviewQueue } from './preview-queue.ts';
 import { callPrice } from './prices/call-price.ts';
@@ -41,6 +42,9 @@ interface SessionCatalogOptions {
   readonly againMs?: number;
 }
 
+/** A list of as many is made at once. */
+const shortList = 1000;
+
 /**
  * Maintains the list of sessions: takes files and running clients, reads the files newest first, and publishes changes.
  */
@@ -58,10 +62,7 @@ export class SessionCatalog {
   #running = new RunningSessions([]);
   #marks: ReadonlyMap<string, SessionMarks> = new Map();
   #prices: OwnPrices = {};
-  #listed: readonly SessionSummary[] = [];
-  #lastTookMs = 0;
-  #publishedAt = 0;
-  #publishing: NodeJS.Timeout | null = null;
+  readonly #list: ListPublication;
 
   constructor(options: SessionCatalogOptions) {
     this.#options = {
@@ -77,6 +78,12 @@ export class SessionCatalog {
       this.#options.concurrency,
       () => this.#options.onSettled(),
     );
+    this.#list = new ListPublication({
+      make: () => this.#make(),
+      isShort: () => this.#entries.size <= shortList,
+      onChanged: this.#options.onChanged,
+      gatherMs: this.#options.gatherMs,
+    });
   }
 
   put(files: readonly ListedUnit[]): void {
@@ -91,7 +98,7 @@ export class SessionCatalog {
       // A session with a row gets its next one from the counting.
       if (row === null) this.#lookSoon(file.key, known === undefined);
     }
-    this.#publishSoon();
+    this.#list.soon();
   }
 
   /** Counted rows, possibly before their files were seen. */
@@ -105,12 +112,12 @@ export class SessionCatalog {
       this.#entries.set(path, { ...base, row });
       this.#queue.drop(path);
     }
-    this.#publishSoon();
+    this.#list.soon();
   }
 
-  /** Publishes what waits to be published. */
+  /** Publishes what waits to be published: at once, or in steps from now on where there is much. */
   flush(): void {
-    if (this.#publishing !== null) this.#publish();
+    this.#list.flush();
   }
 
   /** The first scan of the home is over: sessions not seen are gone. */
@@ -122,13 +129,13 @@ export class SessionCatalog {
   /** By `marksKey`. Unchanged entries keep their identity. */
   setMarks(marks: ReadonlyMap<string, SessionMarks>): void {
     this.#marks = marks;
-    this.#publishSoon();
+    this.#list.soon();
   }
 
   /** The user's own prices, which override the list. */
   setPrices(prices: OwnPrices): void {
     this.#prices = prices;
-    this.#publishSoon();
+    this.#list.soon();
   }
 
   get prices(): OwnPrices {
@@ -153,7 +160,7 @@ export class SessionCatalog {
 
   /** The cost of sessions by the hour, from a time on. */
   spending(since: number): readonly Spending[] {
-    const sessions = this.#listed.flatMap(({ id }) => {
+    const sessions = this.#list.listed.flatMap(({ id }) => {
       const row = this.#entries.get(this.find(id)?.key ?? '')?.row ?? null;
       return row === null ? [] : [{ id, models: row.models }];
     });
@@ -161,35 +168,43 @@ export class SessionCatalog {
   }
 
   remove(paths: readonly string[]): void {
-    const known = paths.filter((path) => this.#entries.has(path));
-    if (known.length === 0) return;
+    const known = new Set(paths.filter((path) => this.#entries.has(path)));
+    if (known.size === 0) return;
+    const removed = [...this.#byId()].filter(([, { key }]) => known.has(key)).map(([id]) => id);
     for (const path of known) this.#forget(path);
     // Immediately: a session that returns within a moment would otherwise never leave the list, though opening it
     // failed.
-    this.#publish();
+    this.#list.drop(removed);
+    this.#list.soon();
   }
 
   /** Call this periodically, even with the same clients: a session that is silent for long counts as ended. */
   setRunning(running: RunningSessions): void {
     this.#running = running;
-    this.#publishSoon();
+    this.#list.soon();
   }
 
-  /** Newest first. */
+  /** Newest first, with all that waits to be published. */
   list(): readonly SessionSummary[] {
+    this.#list.finish();
+    return this.#list.listed;
+  }
+
+  /** The same where a long list need not be complete: the rest is published soon. */
+  published(): readonly SessionSummary[] {
     this.flush();
-    return this.#listed;
+    return this.#list.listed;
   }
 
   /** Sessions of the last published list, without hidden ones. */
   get size(): number {
-    return this.#listed.filter(({ leftOut }) => leftOut === null).length;
+    return this.#list.listed.filter(({ leftOut }) => leftOut === null).length;
   }
 
   /** The same per home, by key prefix. */
   sizes(): ReadonlyMap<string, number> {
     const sizes = new Map<string, number>();
-    for (const { id, leftOut } of this.#listed) {
+    for (const { id, leftOut } of this.#list.listed) {
       if (leftOut !== null) continue;
       const home = homeOf(this.find(id)?.key ?? '');
       sizes.set(home, (sizes.get(home) ?? 0) + 1);
@@ -199,7 +214,7 @@ export class SessionCatalog {
 
   /** The folder of a published session's project. */
   folderOf(id: SessionId): string | null {
-    return this.#listed.find((session) => session.id === id)?.project.folder ?? null;
+    return this.#list.listed.find((session) => session.id === id)?.project.folder ?? null;
   }
 
   find(id: SessionId): MainUnit | null {
@@ -212,8 +227,7 @@ export class SessionCatalog {
 
   close(): void {
     for (const path of [...this.#entries.keys()]) this.#forget(path);
-    if (this.#publishing !== null) clearTimeout(this.#publishing);
-    this.#publishing = null;
+    this.#list.close();
   }
 
   #forget(path: string): void {
@@ -250,7 +264,7 @@ export class SessionCatalog {
     const entry = this.#entries.get(path);
     if (entry === undefined) return;
     this.#entries.set(path, { ...entry, reading });
-    this.#publishSoon();
+    this.#list.soon();
   }
 
   #previewOf(path: string): ListPreview {
@@ -268,28 +282,14 @@ export class SessionCatalog {
     }
   }
 
-  #publishSoon(): void {
-    // The first list is published immediately, a long one less often, so that publishing takes a small part of the
-    // time.
-    const rest = 20 * this.#lastTookMs - (performance.now() - this.#publishedAt);
-    const pause = this.#listed.length === 0 ? 0 : Math.max(this.#options.gatherMs, rest);
-    this.#publishing ??= setTimeout(() => this.#publish(), pause);
-  }
-
-  #publish(): void {
-    if (this.#publishing !== null) clearTimeout(this.#publishing);
-    this.#publishing = null;
-    const startedAt = performance.now();
+  *#make(): Generator<void, readonly SessionSummary[]> {
     const evidence = {
       ...{ running: this.#running, now: this.#options.now() },
       ...{ marks: this.#marks, projects: this.#projects, prices: this.#prices },
     };
-    const listed = listSessions(this.#byId(), this.#entries, evidence, this.#memory);
-    const change = listDifference(this.#listed, listed);
-    this.#listed = listed;
-    this.#publishedAt = performance.now();
-    this.#lastTookMs = this.#publishedAt - startedAt;
-    if (change !== null) this.#options.onChanged(change);
+    const ids = this.#byId();
+    yield;
+    return yield* listSessions(ids, this.#entries, evidence, this.#memory);
   }
 }
 

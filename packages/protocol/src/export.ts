@@ -57,7 +57,8 @@ export interface ExportProgress {
 export interface ExportedFile {
   readonly name: string;
   readonly mediaType: string;
-  readonly text: string;
+  /** How many parts its text has, which `readExported` gives one by one. */
+  readonly parts: number;
   /** Places in which a secret or a name was replaced. */
   readonly redacted: number;
 }

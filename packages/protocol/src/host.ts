@@ -89,8 +89,10 @@ export interface HomeRequests {
    * cancels this one.
    */
   previewExport(session: SessionId, wish: ExportWish): Promise<Result<ExportPreview, HostError>>;
-  /** A session as one file. */
+  /** A session as one file, whose text is asked for in parts: it may be large. */
   exportSession(session: SessionId, wish: ExportWish): Promise<Result<ExportedFile, HostError>>;
+  /** A part of the file that this client exported last, from 0 on. It is kept until its last part was read. */
+  readExported(part: number): Promise<Result<string, HostError>>;
   /**
    * For the shell, which lets the user choose the folder; refused when a page asks. It writes into a new folder inside
    * the chosen one.
@@ -202,6 +204,7 @@ const homeRequests = {
   restoreKept: true,
   previewExport: true,
   exportSession: true,
+  readExported: true,
   writeExport: true,
   cancelExport: true,
   openSession: true,

@@ -4,6 +4,10 @@ const command = (cmd) => ({
   args: `const r = await tools.exec_command({cmd: ${JSON.stringify(cmd)}, yield_time_ms: 30000}); text(r.output)`,
 });
 
+/** The agent's command has been asked for. */
+const commandsAtWork = ({ rollouts, ch, fs }) =>
+  rollouts().filter((path) => fs.readFileSync(`${ch}/sessions/${path}`, 'utf8').includes('sleep 60')).length > 1;
+
 export default {
   about: 'Killed while an agent runs a command. Its lock is believed for some seconds after the last write.',
   script: {
@@ -15,7 +19,7 @@ export default {
   runs: [
     {
       args: ['exec', '--json', '--skip-git-repo-check', '-m', 'gpt-6.1-sol', '[[main]] start'],
-      killAfter: 5000,
+      until: commandsAtWork,
       signal: 'SIGKILL',
       after: (run) => run.sleep(16_000),
     },

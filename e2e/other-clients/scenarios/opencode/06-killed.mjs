@@ -11,6 +11,8 @@ const isWriting = (context) => {
 export default {
   about:
     'Run 1: SIGKILL while a sub-agent runs a long bash command: everything stays "running" in the database for ever. Run 2: SIGINT in the same situation: opencode run also dies at once and writes nothing (rows stay "running"). Run 3: SIGKILL in the middle of streaming text.',
+  // A step that is killed before its calls have ended has written no tokens.
+  forgets: true,
   script: {
     title: 'Interrupted',
     agents: Object.fromEntries(

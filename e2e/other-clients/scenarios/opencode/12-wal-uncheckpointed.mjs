@@ -10,6 +10,8 @@ const task = (description, prompt, subagent_type) => ({ name: 'task', args: { de
 export default {
   about:
     'The database as the client left it: WAL mode, not checkpointed. Run 1: a session with one sub-agent, ended normally. Run 2: another session, SIGKILL while its sub-agent runs a command. Nothing was checkpointed, vacuumed or rewritten afterwards: data/opencode.db is what the client wrote to the main file, data/opencode.db-wal holds the rest.',
+  // A step that is killed before its calls have ended has written no tokens.
+  forgets: true,
   script: {
     title: 'Write-ahead',
     agents: {

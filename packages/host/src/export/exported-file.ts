@@ -4,6 +4,7 @@ import type { ExportFormat } from '@treeline/protocol';
 
 /** A larger page is not worth sharing, and too much for one answer. */
 const mostCharacters = 100_000_000;
+const charactersOfPart = 1_000_000;
 
 export const fileTypes: Record<ExportFormat, { readonly mediaType: string; readonly ending: string }> = {
   html: { mediaType: 'text/html', ending: 'html' },
@@ -21,13 +22,14 @@ export function fileNameOf(title: string): string {
   return words === '' ? 'session' : words;
 }
 
-/** One file, in memory. It yields to other requests between two pieces. */
+/** One file, in memory, in parts of a size that is sent in a few milliseconds. It yields to other requests between two. */
 export class TextSink implements ExportSink {
-  #pieces: string[] = [];
+  #parts: string[] = [];
+  #last = '';
   #length = 0;
 
-  get text(): string {
-    return this.#pieces.join('');
+  get parts(): readonly string[] {
+    return [...this.#parts, this.#last];
   }
 
   get isFull(): boolean {
@@ -35,11 +37,12 @@ export class TextSink implements ExportSink {
   }
 
   async commit(): Promise<void> {
-    // Who asked takes the text when it is whole.
+    // Who asked takes the parts when all are there.
   }
 
   async discard(): Promise<void> {
-    this.#pieces = [];
+    this.#parts = [];
+    this.#last = '';
     this.#length = 0;
   }
 
@@ -52,10 +55,18 @@ export class TextSink implements ExportSink {
     return {
       write: async (text) => {
         this.#length += text.length;
-        if (!this.isFull) this.#pieces.push(text);
+        if (!this.isFull) this.#take(text);
         await setImmediate();
       },
       end: async () => undefined,
     };
+  }
+
+  #take(text: string): void {
+    this.#last += text;
+    while (this.#last.length > charactersOfPart) {
+      this.#parts.push(this.#last.slice(0, charactersOfPart));
+      this.#last = this.#last.slice(charactersOfPart);
+    }
   }
 }

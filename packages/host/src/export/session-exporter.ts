@@ -41,6 +41,8 @@ export class SessionExporter {
   #runs = 0;
   /** The redactor of the last preview: its placeholders identify what the user wants to keep. */
   #previewed: Redactor | null = null;
+  /** The parts of the last file, until the last one was read. */
+  #parts: readonly string[] = [];
 
   constructor(madeBy: string, tell: (progress: ExportProgress) => void) {
     this.#madeBy = madeBy;
@@ -49,6 +51,7 @@ export class SessionExporter {
 
   cancel(): void {
     this.#runs += 1;
+    this.#parts = [];
   }
 
   async preview(place: SessionPlace, given: ExportWish): Promise<Result<ExportPreview, HostError>> {
@@ -72,8 +75,16 @@ export class SessionExporter {
       if (sink.isFull) return failed(tooLarge);
       const { mediaType, ending } = fileTypes[order.format];
       const name = `${nameOf(opened, order)}.${ending}`;
-      return succeeded({ name, mediaType, text: sink.text, redacted: outcome.value.redacted });
+      this.#parts = sink.parts;
+      return succeeded({ name, mediaType, parts: this.#parts.length, redacted: outcome.value.redacted });
     });
+  }
+
+  readExported(part: number): Result<string, HostError> {
+    const text = this.#parts[part];
+    if (text === undefined) return failed(cancelled);
+    if (part === this.#parts.length - 1) this.#parts = [];
+    return succeeded(text);
   }
 
   /** An export that fails or is cancelled leaves nothing behind. */
@@ -108,7 +119,7 @@ export class SessionExporter {
   ): Promise<Result<Value, HostError>> {
     const wish = checkedWish(given);
     if (typeof wish === 'string') return failed({ code: 'refused', message: wish });
-    this.#runs += 1;
+    this.cancel();
     const run = this.#runs;
     const onProgress = (phase: ExportProgress['phase'], done: number, total: number) => {
       if (run !== this.#runs) throw new Cancelled();

@@ -49,6 +49,7 @@ export function startJobsInWorker(entry: URL, madeBy: string, tell: (progress: E
   return {
     previewExport: (...args) => run('previewExport', args),
     exportToText: (...args) => run('exportToText', args),
+    readExported: (...args) => run('readExported', args),
     exportToFolder: (...args) => run('exportToFolder', args),
     compare: (...args) => run('compare', args),
     readTool: (...args) => run('readTool', args),

@@ -25,6 +25,7 @@ export interface SessionJobs {
   previewExport(place: SessionPlace, wish: ExportWish): Promise<Result<ExportPreview, HostError>>;
   /** `prices`: the user's own. */
   exportToText(place: SessionPlace, wish: ExportWish, prices: OwnPrices): Promise<Result<ExportedFile, HostError>>;
+  readExported(part: number): Promise<Result<string, HostError>>;
   exportToFolder(
     place: SessionPlace,
     wish: ExportWish,
@@ -52,6 +53,7 @@ export const startLocalJobs: StartJobs = (madeBy, tell) => {
   return {
     previewExport: (place, wish) => exporter.preview(place, wish),
     exportToText: (place, wish, prices) => exporter.toText(place, wish, prices),
+    readExported: async (part) => exporter.readExported(part),
     exportToFolder: (place, wish, folder, prices) => exporter.toFolder(place, wish, folder, prices),
     compare: comparePlaces,
     readTool: (homes, session, where) => readToolDetail(readingOf(homes), formatOf(session), where),

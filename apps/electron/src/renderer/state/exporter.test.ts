@@ -33,7 +33,8 @@ function setUp(shell: 'electron' | 'browser') {
   const cancelExport = vi.fn(async () => undefined);
   const host = {
     ...{ previewExport, saveExport, cancelExport },
-    exportSession: vi.fn(),
+    exportSession: async () => succeeded({ name: 's.md', mediaType: 'text/markdown', parts: 2, redacted: 0 }),
+    readExported: async (part: number) => succeeded(['one, ', 'two'][part] ?? ''),
     exportFolder: async () => succeeded('~/Downloads/Treeline'),
     revealExport: async () => succeeded(null),
     subscribe: (_: string, listener: (progress: never) => void) => {
@@ -84,6 +85,20 @@ test('an export that is cancelled stays cancelled, whatever comes back', async (
   expect(host.cancelExport).toHaveBeenCalledOnce();
   await exporter.save();
   expect(draft()?.saving).toMatchObject({ status: 'there', value: { label: '~/x' } });
+});
+
+test('a download is put together of the parts that the host gives', async () => {
+  const made: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    made.push(blob as Blob);
+    return 'blob:x';
+  });
+  const { exporter, draft } = setUp('browser');
+  await exporter.open(id);
+  await vi.runAllTimersAsync();
+  await exporter.save();
+  expect(await made[0]?.text()).toBe('one, two');
+  expect(draft()?.saving).toMatchObject({ status: 'there', value: { label: 's.md', bytes: 8 } });
 });
 
 test('without redaction nothing is asked to be replaced, and what was chosen comes back with it', async () => {

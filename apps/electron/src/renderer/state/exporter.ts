@@ -1,12 +1,13 @@
-import type {
-  ExportFinding,
-  ExportPreview,
-  ExportProgress,
-  ExportWish,
-  Host,
-  RedactionWish,
-  SavedExport,
-  SessionId,
+import {
+  type ExportFinding,
+  type ExportPreview,
+  type ExportProgress,
+  type ExportWish,
+  type Host,
+  type RedactionWish,
+  type SavedExport,
+  type SessionId,
+  succeeded,
 } from '@treeline/protocol';
 import { copyText, type ExportStep, sayNote, t } from '@treeline/ui';
 import { atom, type createStore } from 'jotai';
@@ -17,7 +18,7 @@ import { saveFile } from './save-file.ts';
 type Store = ReturnType<typeof createStore>;
 type ExportingHost = Pick<
   Host,
-  'previewExport' | 'exportSession' | 'cancelExport' | 'exportFolder' | 'saveExport' | 'revealExport' | 'subscribe'
+  'previewExport' | 'exportSession' | 'readExported' | 'cancelExport' | 'exportFolder' | 'saveExport' | 'revealExport' | 'subscribe'
 >;
 
 interface ExportDraft {
@@ -126,18 +127,30 @@ export class Exporter {
   /** Copies the conversation without redaction, for the user's own clipboard. */
   async copyMarkdown(session: SessionId): Promise<void> {
     const wish: ExportWish = { ...wholeWish, format: 'markdown', isCompact: true, depth: 0, redaction: null };
-    const answer = await toResult(this.#host.exportSession(session, wish));
+    const answer = await this.#exported(session, wish);
     if (answer.ok) await copyText(answer.value.text, t('Session copied as Markdown'));
     else sayNote(t('The session could not be copied. {message}', { message: answer.error.message }), true);
   }
 
   async #download({ session, wish }: ExportDraft): Promise<ExportStep<SavedExport>> {
-    const answer = await toResult(this.#host.exportSession(session, { ...wish, isSingleFile: true }));
+    const answer = await this.#exported(session, { ...wish, isSingleFile: true });
     if (!answer.ok) return { status: 'failed', message: answer.error.message };
     const { name, mediaType, text, redacted } = answer.value;
     saveFile(name, mediaType, text);
     const bytes = new TextEncoder().encode(text).length;
     return { status: 'there', value: { label: name, files: 1, bytes, redacted } };
+  }
+
+  async #exported(session: SessionId, wish: ExportWish) {
+    const file = await toResult(this.#host.exportSession(session, wish));
+    if (!file.ok) return file;
+    const parts: string[] = [];
+    while (parts.length < file.value.parts) {
+      const part = await toResult(this.#host.readExported(parts.length));
+      if (!part.ok) return part;
+      parts.push(part.value);
+    }
+    return succeeded({ ...file.value, text: parts.join('') });
   }
 
   async #save({ session, wish }: ExportDraft): Promise<ExportStep<SavedExport>> {

@@ -10,8 +10,10 @@ type MessageOfModel = Pick<CountedMessage, 'usage' | 'cacheWriteLong' | 'at' | '
 
 const longestName = 120;
 const hourMs = 3_600_000;
-/** By model and hour: some prices begin on a day, others apply at hours of the day. */
+/** By model and hour: some prices begin on a day, others apply at hours of the day. To look one up takes a tenth of a millisecond. */
 const known = new Map<string, Map<number, ListedPrice | null>>();
+/** In place of the hour, for a model with one price. */
+const anyHour = Number.POSITIVE_INFINITY;
 const mostModels = 200;
 const mostHours = 2000;
 
@@ -47,12 +49,12 @@ export function listedPrice(model: string, at: number): ListedPrice | null {
   if (model.length > longestName) return null;
   const hour = Math.floor(at / hourMs);
   const hours = hoursOf(model);
-  const before = hours.get(hour);
+  const before = hours.has(anyHour) ? hours.get(anyHour) : hours.get(hour);
   if (before !== undefined) return before;
-  const found = lookUp(priceName(model), at);
+  const { price, isForAllTimes } = lookUp(priceName(model), at);
   if (hours.size >= mostHours) hours.clear();
-  hours.set(hour, found);
-  return found;
+  hours.set(isForAllTimes ? anyHour : hour, price);
+  return price;
 }
 
 function hoursOf(model: string): Map<number, ListedPrice | null> {
@@ -72,8 +74,9 @@ export function priceName(model: string): string {
 }
 
 /** The list matches by prefix, which would give a newer model the price of an older one: only an exact match counts. */
-function lookUp(name: string, at: number): ListedPrice | null {
+function lookUp(name: string, at: number): { readonly price: ListedPrice | null; readonly isForAllTimes: boolean } {
   const found = calcPrice({}, name, { timestamp: new Date(at) });
   const isSame = found !== null && [name, `${name}-0`, `${name}-latest`].includes(found.model.id);
-  return isSame && found.model_price.input_mtok !== undefined ? found.model_price : null;
+  const price = isSame && found.model_price.input_mtok !== undefined ? found.model_price : null;
+  return { price, isForAllTimes: !Array.isArray(found?.model.prices) };
 }

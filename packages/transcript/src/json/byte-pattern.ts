@@ -1,10 +1,11 @@
 const WORD = 4;
 const MOST_BYTES = 128;
+let scratch = new DataView(new ArrayBuffer(1024));
 
 /** A few bytes to compare with a line. In V8, comparing words takes a tenth of the time for strings. */
 export class BytePattern {
   /** The last word may overlap the one before; less than a word is kept byte by byte. */
-  readonly #words: Int32Array;
+  #words: Int32Array;
   length = 0;
 
   /** Empty at first, and later at most this long. */
@@ -12,12 +13,20 @@ export class BytePattern {
     this.#words = new Int32Array(Math.max(WORD, Math.ceil(mostBytes / WORD)));
   }
 
-  /** The bytes of an ASCII text. */
+  /** The bytes of a text with one character for each. */
   static of(text: string): BytePattern {
-    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-    const kept = new BytePattern(bytes.length);
-    kept.keep(new DataView(bytes.buffer), 0, bytes.length);
+    const kept = new BytePattern(text.length);
+    kept.keepText(text);
     return kept;
+  }
+
+  /** The same, of any length. */
+  keepText(text: string): void {
+    const { length } = text;
+    if (this.#words.length * WORD < length) this.#words = new Int32Array(Math.ceil(length / WORD));
+    if (scratch.byteLength < length) scratch = new DataView(new ArrayBuffer(length));
+    for (let index = 0; index < length; index++) scratch.setUint8(index, text.charCodeAt(index));
+    this.keep(scratch, 0, length);
   }
 
   /** Keeps none if they are too many. */

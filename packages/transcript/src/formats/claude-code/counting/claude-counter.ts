@@ -3,7 +3,7 @@ import type { LinesDigest } from '../../../digest/lines-digest.ts';
 import { usualBilling } from '../../../digest/message-usage.ts';
 import type { CountedUnit, UnitCounter } from '../../../digest/unit-counter.ts';
 import { UnitCounts } from '../../../digest/unit-counts.ts';
-import { topLevelString } from '../../../json/index.ts';
+import { type LineBytes, topLevelString } from '../../../json/index.ts';
 import type { EventSink, Evidence } from '../../event-sink.ts';
 import { instantOf } from '../../instant-of.ts';
 import type { SourceLine } from '../../source-line.ts';
@@ -60,9 +60,10 @@ export class ClaudeCounter implements UnitCounter {
 
   add(line: SourceLine): void {
     this.#counts.lines++;
-    this.#raw = line.bytes?.raw ?? line.text;
+    const { bytes } = line;
+    this.#raw = bytes?.raw ?? line.text;
     if (this.#role === 'main') this.#findOrigin();
-    if (!this.#tookPlain() && !this.#passedOver()) this.#read(line);
+    if ((bytes === null || !this.#tookPlain(bytes)) && !this.#passedOver()) this.#read(line);
     this.#raw = '';
   }
 
@@ -100,7 +101,7 @@ export class ClaudeCounter implements UnitCounter {
     if (this.#role === 'agent' && this.#raw.includes('"fork-context-ref"')) this.#canContinue = false;
     this.#reader.addLine(line);
     // A line without events is long, and no frame to learn from.
-    const isWorthIt = this.#canContinue && (this.#hasEvents || this.#isElsewhere);
+    const isWorthIt = line.bytes !== null && this.#canContinue && (this.#hasEvents || this.#isElsewhere);
     if (isWorthIt && this.#counts.unreadable === before) this.#plain.wasRead(this.#raw, this.#isElsewhere);
   }
 
@@ -110,11 +111,11 @@ export class ClaudeCounter implements UnitCounter {
   }
 
   /** Whether the line contains nothing for the reader, which would build all of it. */
-  #tookPlain(): boolean {
+  #tookPlain(bytes: LineBytes): boolean {
     if (!this.#canContinue || (this.#role === 'main' && !this.#counts.origin.isSettled)) return false;
     const plain = this.#plain;
     const { own } = this.#counts;
-    const meaning = plain.read(this.#raw);
+    const meaning = plain.read(this.#raw, bytes);
     if (meaning === null || (meaning.isSidechain && own === null)) return false;
     if (meaning.kind === 'result' && !this.#waiting.has(plain.callId)) return false;
     if (!plain.pass(this.#raw)) return false;

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { linesOf } from '../../../../test/load-home.ts';
+import { noBytes } from '../../../json/line-bytes.ts';
 import { LineClock } from './line-clock.ts';
 
 describe('LineClock', () => {
@@ -9,7 +11,10 @@ describe('LineClock', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(time, odd), { maxLength: 20 }), (times) => {
         const clock = new LineClock();
-        const read = times.map((own) => clock.read(`"${own}"`, 1, own.length + 1));
+        const read = times.map((own) => {
+          const [line] = linesOf(`"${own}"`);
+          return clock.read(line?.text ?? '', line?.bytes ?? noBytes, 1, own.length + 1);
+        });
         expect(read).toEqual(times.map((own) => Date.parse(own)));
       }),
     );

@@ -1,5 +1,6 @@
+import { BytePattern } from '../../../json/byte-pattern.ts';
 import { NINE, ZERO } from '../../../json/char-code.ts';
-import { copyOf } from '../../../json/string-literal.ts';
+import type { LineBytes } from '../../../json/index.ts';
 import { instantOf } from '../../instant-of.ts';
 
 const minuteLength = 'YYYY-MM-DDTHH:MM:'.length;
@@ -10,21 +11,22 @@ const zulu = 'Z'.charCodeAt(0);
 
 /** Parses the times of a file's lines. Most are in the same minute as the one before. */
 export class LineClock {
-  #minute = '';
+  readonly #minute = new BytePattern(minuteLength);
   #start = 0;
 
   /** NaN: it is not a time. */
-  read(text: string, start: number, end: number): number {
-    const isSame = end - start === wholeLength && text.slice(start, start + minuteLength) === this.#minute;
+  read(text: string, bytes: LineBytes, start: number, end: number): number {
+    const place = bytes.start + start;
+    const isSame = end - start === wholeLength && this.#minute.standAt(bytes.view, place, bytes.start + end);
     const within = isSame ? sinceMinute(text, start + minuteLength) : Number.NaN;
-    return Number.isNaN(within) ? this.#readAll(text.slice(start, end)) : this.#start + within;
+    return Number.isNaN(within) ? this.#readAll(text.slice(start, end), bytes.view, place) : this.#start + within;
   }
 
-  #readAll(written: string): number {
+  #readAll(written: string, view: DataView, place: number): number {
     const at = instantOf(written);
     const within = written.length === wholeLength ? sinceMinute(written, minuteLength) : Number.NaN;
     if (!Number.isNaN(within) && (at - within) % minuteMs === 0) {
-      this.#minute = copyOf(written.slice(0, minuteLength));
+      this.#minute.keep(view, place, minuteLength);
       this.#start = at - within;
     }
     return at;

@@ -1,5 +1,4 @@
 import { type ActivityKind, type MessageId, noFacts, type ThreadEvent, type ToolUseId } from '@treeline/protocol';
-import { copyOf } from '../../../json/string-literal.ts';
 import type { ThreadId } from '../../link-facts.ts';
 import type { FrameMeaning } from './frame-hole.ts';
 
@@ -7,7 +6,7 @@ const id = '' as ThreadEvent['id'];
 const text = { preview: '', length: 0, ref: null };
 const parentToolUseId = null;
 
-/** What of a line makes its event; the call is copied where it is kept. */
+/** What of a line makes its event. */
 interface PlainParts {
   readonly at: number;
   readonly messageId: MessageId;
@@ -42,7 +41,7 @@ function started({ at, messageId, callId, tool }: PlainParts, agentId: ThreadId)
     agentId,
     parentToolUseId,
     type: 'tool_started',
-    toolUseId: copyOf(callId) as ToolUseId,
+    toolUseId: callId,
     messageId,
     name: tool?.name ?? '',
     kind: tool?.kind ?? 'other',

@@ -6,6 +6,7 @@ import { oddValues, shapeChanges, within } from '../../../../test/changed-record
 import { linesOf, readHome } from '../../../../test/load-home.ts';
 import type { LinesDigest } from '../../../digest/lines-digest.ts';
 import type { CountedUnit } from '../../../digest/unit-counter.ts';
+import { noBytes } from '../../../json/line-bytes.ts';
 import type { SourceLine } from '../../source-line.ts';
 import { claudeCodeFormat } from '../claude-code-format.ts';
 import { PlainLines } from './plain-lines.ts';
@@ -133,8 +134,9 @@ describe('lines that are taken without being built', () => {
 
   test('are answers and results as clients write them, once their like was seen', () => {
     const plain = new PlainLines();
-    for (const text of sessionTexts) plain.wasRead(text, false);
-    const isPlain = sessionTexts.map((text) => plain.read(text)?.kind ?? null);
+    const written = linesOf(sessionTexts.join('\n')).map(({ bytes }) => bytes ?? noBytes);
+    for (const { raw } of written) plain.wasRead(raw, false);
+    const isPlain = written.map((bytes) => plain.read(bytes.raw, bytes)?.kind ?? null);
     expect(isPlain).toEqual([null, 'thinking', 'call', 'result', 'text', null, 'result', 'text', null]);
   });
 });

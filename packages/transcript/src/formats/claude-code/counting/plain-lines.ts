@@ -1,4 +1,6 @@
 import type { ActivityKind, MessageId, ToolUseId } from '@treeline/protocol';
+import { BytePattern } from '../../../json/byte-pattern.ts';
+import type { LineBytes } from '../../../json/index.ts';
 import { copyOf } from '../../../json/string-literal.ts';
 import { mayRepeat } from '../../call-name.ts';
 import { isSpawningTool } from '../assistant-record.ts';
@@ -26,12 +28,13 @@ interface ToolName {
 export class PlainLines {
   readonly #ids = new PassedIds();
   readonly #clock = new LineClock();
+  readonly #lastMessage = new BytePattern();
   #context: LineContext | null = null;
   /** The last line fits a frame, but must be parsed all the same. */
   #isKnownFrame = false;
   at = 0;
   messageId = '' as MessageId;
-  /** The call that it makes, or whose result it is: a caller that keeps it must copy it. */
+  /** The call that it makes, or whose result it is. */
   callId = '' as ToolUseId;
   tool: ToolName | null = null;
   readonly counts = frames.counts;
@@ -48,19 +51,19 @@ export class PlainLines {
   }
 
   /** The meaning of the line for counting; `null`: it must be parsed. */
-  read(text: string): FrameMeaning | null {
+  read(text: string, bytes: LineBytes): FrameMeaning | null {
     const context = this.#context;
-    const meaning = context === null ? null : frames.match(text, context);
+    const meaning = context === null ? null : frames.match(text, bytes, context);
     this.#isKnownFrame = meaning !== null;
     if (meaning === null || meaning.contextMask !== context?.mask) return null;
-    this.at = this.#clock.read(text, frames.timeStart, frames.timeEnd);
+    this.at = this.#clock.read(text, bytes, frames.timeStart, frames.timeEnd);
     if (Number.isNaN(this.at) || this.at <= 0) return null;
     if (meaning.kind === 'call' && !this.#readTool(text)) return null;
     if (meaning.kind === 'call' || meaning.kind === 'result') {
-      this.callId = text.slice(frames.callStart, frames.callEnd) as ToolUseId;
+      this.callId = bytes.copy(frames.callStart, frames.callEnd) as ToolUseId;
       if (!isPlainId.test(this.callId) || mayRepeat(this.callId)) return null;
     }
-    return meaning.kind === 'result' || this.#readMessage(text) ? meaning : null;
+    return meaning.kind === 'result' || this.#readMessage(bytes) ? meaning : null;
   }
 
   /** Records the id of a counted line: others may name it. */
@@ -76,11 +79,16 @@ export class PlainLines {
     return this.#ids.add(text, start, text.indexOf('"', start));
   }
 
-  #readMessage(text: string): boolean {
-    const id = text.slice(frames.idStart, frames.idEnd);
-    if (id === this.messageId) return true;
+  /** Several lines in a row are of one message. */
+  #readMessage(bytes: LineBytes): boolean {
+    const { view, start } = bytes;
+    const { idStart, idEnd } = frames;
+    const last = this.#lastMessage;
+    if (idEnd - idStart === last.length && last.standAt(view, start + idStart, start + idEnd)) return true;
+    const id = bytes.copy(idStart, idEnd);
     if (!isPlainId.test(id)) return false;
-    this.messageId = copyOf(id) as MessageId;
+    last.keep(view, start + idStart, id.length);
+    this.messageId = id as MessageId;
     return true;
   }
 

@@ -4,12 +4,14 @@ for (let value = 0; value < 64; value++) values[alphabet.charCodeAt(value)] = va
 values['-'.charCodeAt(0)] = 62;
 values['_'.charCodeAt(0)] = 63;
 
-/** The bytes of a text in either alphabet of base64; the first other character ends it. */
+/** The bytes of a text in either alphabet of base64, on one line or several; the first other character ends it. */
 export function bytesOfBase64(text: string): Uint8Array {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
   let [length, held, bits] = [0, 0, 0];
   for (let at = 0; at < text.length; at++) {
-    const value = values[text.charCodeAt(at)] ?? 255;
+    const code = text.charCodeAt(at);
+    const value = values[code] ?? 255;
+    if (value === 255 && isSpace(code)) continue;
     if (value === 255) break;
     held = ((held << 6) | value) & 0xffff;
     bits += 6;
@@ -20,7 +22,11 @@ export function bytesOfBase64(text: string): Uint8Array {
   return bytes.subarray(0, length);
 }
 
-/** A run of base64 characters. */
+function isSpace(code: number): boolean {
+  return code === 10 || code === 13 || code === 32 || code === 9;
+}
+
+/** A run of base64 characters; programs break it into lines of one length. */
 interface Base64Run {
   readonly start: number;
   readonly end: number;
@@ -37,6 +43,23 @@ function behindEscape(text: string, start: number): number {
   return start;
 }
 
+/** Programs write lines of 60 to 76 characters, and whole groups of four. */
+const leastLine = 60;
+const nextLine = /\r?\n[ \t]{0,16}([A-Za-z0-9+/_-]+={0,2})(?=\s|$)/y;
+
+/** Where the lines end that continue the one from `start` to `end`; only the last is shorter. */
+function endOfLines(text: string, start: number, end: number): number {
+  const length = end - start;
+  if (length < leastLine || length % 4 !== 0) return end;
+  for (let last = end; ; ) {
+    nextLine.lastIndex = last;
+    const line = nextLine.exec(text)?.[1] ?? '';
+    if (line === '' || line.length > length) return last;
+    last = nextLine.lastIndex;
+    if (line.length < length || line.endsWith('=')) return last;
+  }
+}
+
 /** Runs of at least `least` characters. Only every nth character is checked until one belongs to a run. */
 export function base64Runs(text: string, least: number): readonly Base64Run[] {
   const step = least >> 1;
@@ -48,8 +71,11 @@ export function base64Runs(text: string, least: number): readonly Base64Run[] {
     while (start > 0 && at - start < least && isPart(start - 1)) start -= 1;
     while (end < text.length && isPart(end)) end += 1;
     if (/[\\%]/.test(text.charAt(start - 1))) start = behindEscape(text, start);
-    if (end - start >= least)
-      runs.push({ start, end: end + (/^={1,2}/.exec(text.slice(end, end + 2))?.[0].length ?? 0) });
+    if (end - start >= least) {
+      const padding = /^={1,2}/.exec(text.slice(end, end + 2))?.[0].length ?? 0;
+      end = padding > 0 ? end + padding : endOfLines(text, start, end);
+      runs.push({ start, end });
+    }
     at = Math.max(at, end);
   }
   return runs;

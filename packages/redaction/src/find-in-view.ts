@@ -1,4 +1,5 @@
 import { HeadIndex } from './head-index.ts';
+import { commandRules } from './rules/command-rules.ts';
 import { headerRules } from './rules/header-rules.ts';
 import { isBoundary } from './rules/is-boundary.ts';
 import { isMadeUp } from './rules/is-made-up.ts';
@@ -11,7 +12,13 @@ import { tokenRules } from './rules/token-rules.ts';
 /** Checks what follows a head. */
 export type MatchAt = (text: string, at: number, head: string) => SecretMatch | null;
 
-export const secretRules: readonly SecretRule[] = [...tokenRules, ...prefixedTokens, ...keyBlocks, ...headerRules];
+export const secretRules: readonly SecretRule[] = [
+  ...tokenRules,
+  ...prefixedTokens,
+  ...keyBlocks,
+  ...headerRules,
+  ...commandRules,
+];
 /** Kinds that are recognisable on their own, so that a line break within one can be noticed. */
 const tokens: ReadonlySet<SecretRule> = new Set([...tokenRules, ...prefixedTokens]);
 
@@ -52,7 +59,7 @@ function matchOf(rule: SecretRule, text: string, at: number, head: string): Secr
 const leastCut = 4;
 /** Heads with no other meaning, so that a few characters after them are enough. */
 const plainHeads =
-  /^(?:gh[pousr]_|github_pat_|gl[a-z]{2,5}-|xox[a-z]-|sk-(?:ant|proj)-|[sr]k_(?:live|test)_|A[KS]IA|AIza|npm_|pypi-)$/;
+  /^(?:gh[pousr]_|github_pat_|gl[a-z]{2,5}-|xox[a-z]-|sk-(?:ant|proj)-|[sr]k_(?:live|test)_|A[KS]IA|AIza|npm_|pypi-|SG\.|hf_|gsk_|glsa_|hvs\.|d(?:ckr_[po]at|op_v1)_|shp[a-z]{2}_|lin_api_|sntry[su]_|xkeysib-)$/;
 
 /** A token at the end of its text, as in a truncated title: it is the beginning of a secret. */
 function cutTokenAt(rule: SecretRule, text: string, at: number, head: string): SecretMatch | null {

@@ -30,6 +30,12 @@ const lookAlikes: readonly string[] = [
   'git@github.com:owner/repo.git, react@18.2.0, @types/node@20.19.43',
   'key: value; keys: [a, b]; keyframes: fade-in-2s; tokenizer: cl100k_base_2024',
   'TOKEN_LIMIT=200000 KEY_PATH=/etc/ssl/private/key.pem PASSWORD_FILE=/run/secrets/db_password',
+  'const { token: t, password: !0 } = e; t.password=p,e.pass=q; readonly STENCIL_PASS: 0x0B95',
+  'Buffer.from(password, "utf-8"); { contextToken: contextToken2 }; "aria-busy": { "pass": "要素にaria-busy属性1" }',
+  '--- PASS: TestPassword_Reset2 (0.00s) PASS: e2e/pass-key-2.test.ts; the password is too short, the token is base64-encoded',
+  'mysql -h db -P 3306 -p app; docker login; echo done | sudo tee /etc/hosts; unzip -q a.zip; curl -b cookies.txt a.test',
+  "key.replace('-----BEGIN PRIVATE KEY-----', '').replace('-----END PRIVATE KEY-----', '').split(lineBreaks)",
+  'Map<Token>value <key>CFBundleIdentifier</key> API_KEY OPENAI_API_KEY2 GITHUB_TOKEN NODE_VERSION_18',
   '/home /Users /app/home/index.html https://a.test/home/page',
 ];
 

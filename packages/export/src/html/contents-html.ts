@@ -5,6 +5,8 @@ import type { Instants } from '../format-instant.ts';
 import { hueClass } from './call-html.ts';
 import { type Html, html, nothing } from './html.ts';
 import { pageTools } from './page-html.ts';
+import type { Anchors } from './part-writer.ts';
+import { promptId, resultId } from './turn-html.ts';
 
 export interface ListedPrompt {
   readonly number: number;
@@ -22,13 +24,22 @@ interface Contents {
   readonly files: ChangedFiles;
 }
 
-/** The contents pane beside the main thread. */
+/** Where a page is among those of its transcript. */
+interface Position {
+  readonly anchors: Anchors;
+  /** From 1. */
+  readonly part: number;
+}
+
+/** The contents pane beside the main thread; that of a later part has its own prompts. */
 export function contentsHtml(
   { prompts, agents, files }: Contents,
   hrefOf: (agent: AgentPage) => string,
   instants: Instants,
+  { anchors, part }: Position,
 ): Html {
-  return html`<nav class="toc" aria-label="Contents">${promptsHtml(prompts, instants)}${agentsHtml('Agents', agents, null, hrefOf)}${filesHtml(files)}${pageTools}</nav>
+  const listed = part === 1 ? prompts : prompts.filter(({ number }) => anchors.isHere(promptId(number)));
+  return html`<nav class="toc" aria-label="Contents">${promptsHtml(listed, anchors, instants)}${agentsHtml('Agents', agents, null, hrefOf)}${filesHtml(files)}${pageTools}</nav>
 `;
 }
 
@@ -38,22 +49,24 @@ export function agentContentsHtml(
   files: ChangedFiles,
   errors: number,
   hrefOf: (agent: AgentPage) => string,
+  anchors: Anchors,
 ): Html {
+  const result = anchors.hrefOf(resultId);
   const around =
     page.parent === null ? [page, ...page.children] : [page.parent, ...page.parent.children, ...page.children];
   const mistakes = errors === 0 ? null : html`, <span class="wrong">${counted(errors, 'error')}</span>`;
-  return html`<nav class="toc" aria-label="Contents"><h2>This agent</h2><ul><li>${agentToolsInWords(page.info)}${mistakes}</li><li><a href="#result"><span></span>Result</a></li></ul>${agentsHtml('Related agents', around, page, hrefOf)}${filesHtml(files)}${pageTools}</nav>
+  return html`<nav class="toc" aria-label="Contents"><h2>This agent</h2><ul><li>${agentToolsInWords(page.info)}${mistakes}</li>${result === null ? null : html`<li><a href="${result}"><span></span>Result</a></li>`}</ul>${agentsHtml('Related agents', around, page, hrefOf)}${filesHtml(files)}${pageTools}</nav>
 `;
 }
 
-function promptsHtml(prompts: readonly ListedPrompt[], instants: Instants): Html {
+function promptsHtml(prompts: readonly ListedPrompt[], anchors: Anchors, instants: Instants): Html {
   if (prompts.length === 0) return nothing;
   let day = '';
   const rows = prompts.slice(0, mostPrompts).map(({ number, at, text }) => {
     const own = instants.write(at, 'long-day');
     const heading = own === day ? null : html`<li class="day">${own}</li>`;
     day = own;
-    return html`${heading}<li><a href="#prompt-${number}"><span class="num">${number}</span><span>${oneLine(text, 60)}</span></a></li>`;
+    return html`${heading}<li><a href="${anchors.hrefOf(promptId(number)) ?? ''}"><span class="num">${number}</span><span>${oneLine(text, 60)}</span></a></li>`;
   });
   const more = prompts.length > mostPrompts ? html`<li>${prompts.length - mostPrompts} more</li>` : null;
   return html`<h2>Prompts</h2><ul>${rows}${more}</ul>`;

@@ -4,20 +4,21 @@ import { type Html, html } from './html.ts';
 import { LongTexts } from './long-texts.ts';
 import type { PageContext } from './page-context.ts';
 import { findBar, pageEnd, pageHead } from './page-html.ts';
-import { PartWriter } from './part-writer.ts';
+import { type Anchors, PartWriter } from './part-writer.ts';
 
 /** What stands around the blocks of a transcript. */
-interface PageFrame {
+export interface PageFrame {
   readonly name: string;
   readonly title: string;
-  readonly contents: Html;
+  /** `part`: of those that the transcript is written in, from 1. */
+  readonly contents: (anchors: Anchors, part: number) => Html;
   /** Computed when it is written. */
   readonly head: () => Html;
   readonly foot: () => Html | null;
 }
 
 export interface PageOutput {
-  add(block: Html): Promise<void>;
+  add(block: Html, anchor?: string): Promise<void>;
   end(): Promise<void>;
   readonly long: PageContext['long'];
 }
@@ -72,21 +73,21 @@ export class LinkedPages implements PageLayout {
       name,
       { open },
       {
-        before: (part) =>
-          html`${pageHead(part === 1 ? title : `${title}, part ${part}`)}${contents}<main>${findBar}<article>${part === 1 ? head() : html`<h1>${title}, part ${part}</h1>`}`,
+        before: (part, anchors) =>
+          html`${pageHead(part === 1 ? title : `${title}, part ${part}`)}${contents(anchors, part)}<main>${findBar}<article>${part === 1 ? head() : html`<h1>${title}, part ${part}</h1>`}`,
         after: (_, isLast) => html`</article>${isLast ? foot() : null}</main>${pageEnd}`,
       },
     );
-    if (name === mainName) {
-      this.#beginning = writer;
-      writer.holdFirst();
-    }
+    if (name === mainName) this.#beginning = writer;
     return {
-      add: async (block) => {
-        await writer.add(block);
+      add: async (block, anchor) => {
+        await writer.add(block, anchor ?? null);
         await texts.write({ open });
       },
-      end: () => writer.end(),
+      end: async () => {
+        await writer.end();
+        if (name !== mainName) await writer.writeHeld();
+      },
       long: (text, budget, what, show) => texts.show(text, budget, what, show),
     };
   }
@@ -99,6 +100,8 @@ export class LinkedPages implements PageLayout {
     await this.#beginning?.writeHeld();
   }
 }
+
+const oneDocument: Anchors = { hrefOf: (id) => `#${id}`, isHere: () => true };
 
 /** One file with everything, however long. */
 export class SinglePage implements PageLayout {
@@ -123,7 +126,7 @@ export class SinglePage implements PageLayout {
     const isFirst = this.#file === null;
     this.#file ??= await this.#sink.open('index.html');
     const file = this.#file;
-    const before = isFirst ? html`${pageHead(title)}${contents}<main>${findBar}` : null;
+    const before = isFirst ? html`${pageHead(title)}${contents(oneDocument, 1)}<main>${findBar}` : null;
     await file.write(html`${before}<article id="${name}">${head()}`.text);
     return {
       add: (block) => file.write(block.text),

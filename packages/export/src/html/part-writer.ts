@@ -5,9 +5,16 @@ import { partLinks, partName } from './page-html.ts';
 /** In bytes. The last addition may exceed this somewhat, but never reaches the five million that a page may have. */
 const fullAt = 2_000_000;
 
+/** Where the targets of links within a transcript are, as seen from one of its parts. */
+export interface Anchors {
+  /** `null`: it is not written, or not yet. */
+  hrefOf(id: string): string | null;
+  isHere(id: string): boolean;
+}
+
 /** What stands around the blocks of a part. */
 interface PartFrame {
-  before(part: number): Html;
+  before(part: number, anchors: Anchors): Html;
   after(part: number, isLast: boolean): Html;
 }
 
@@ -19,7 +26,7 @@ export class PartWriter {
   #blocks: string[] = [];
   #bytes = 0;
   #part = 1;
-  #isHolding = false;
+  readonly #partOf = new Map<string, number>();
   #held: (() => Promise<void>) | null = null;
 
   constructor(name: string, sink: Pick<ExportSink, 'open'>, frame: PartFrame) {
@@ -28,23 +35,22 @@ export class PartWriter {
     this.#frame = frame;
   }
 
-  /** The first part waits for `writeHeld`. */
-  holdFirst(): void {
-    this.#isHolding = true;
-  }
-
+  /** Writes the first part, which links to all others. */
   async writeHeld(): Promise<void> {
     await this.#held?.();
     this.#held = null;
   }
 
-  async add(block: Html): Promise<void> {
+  /** `anchor`: the id in the block that others link to. */
+  async add(block: Html, anchor: string | null): Promise<void> {
     const bytes = byteLength(block.text);
     if (this.#bytes > 0 && this.#bytes + bytes > fullAt) await this.#write(false);
     this.#blocks.push(block.text);
     this.#bytes += bytes;
+    if (anchor !== null) this.#partOf.set(anchor, this.#part);
   }
 
+  /** All but the first part is written then. */
   async end(): Promise<void> {
     await this.#write(true);
   }
@@ -54,17 +60,28 @@ export class PartWriter {
     this.#blocks = [];
     this.#bytes = 0;
     this.#part++;
-    if (part === 1 && this.#isHolding) this.#held = () => this.#writePart(part, blocks, isLast);
+    if (part === 1) this.#held = () => this.#writePart(part, blocks, isLast);
     else await this.#writePart(part, blocks, isLast);
   }
 
   async #writePart(part: number, blocks: readonly string[], isLast: boolean): Promise<void> {
     const file = await this.#sink.open(partName(this.#name, part));
-    await file.write(this.#frame.before(part).text);
+    await file.write(this.#frame.before(part, this.#anchorsOf(part)).text);
     for (const block of blocks) await file.write(block);
     const links = partLinks(this.#name, part, isLast);
     await file.write(html`${links}${this.#frame.after(part, isLast)}`.text);
     await file.end();
+  }
+
+  #anchorsOf(part: number): Anchors {
+    return {
+      isHere: (id) => this.#partOf.get(id) === part,
+      hrefOf: (id) => {
+        const other = this.#partOf.get(id);
+        if (other === undefined) return null;
+        return `${other === part ? '' : partName(this.#name, other)}#${id}`;
+      },
+    };
   }
 }
 

@@ -7,6 +7,12 @@ import { icon } from './icon.ts';
 import { type PageContext, TextBudget } from './page-context.ts';
 import { proseHtml } from './text-html.ts';
 
+/** Ids that links within a transcript lead to. */
+export const resultId = 'result';
+export function promptId(number: number): string {
+  return `prompt-${number}`;
+}
+
 /** The sender of a prompt, and its colour. */
 export interface Speaker {
   /** "Prompt from Add the delivery ledger"; `null`: a person, whose prompts are numbered. */
@@ -26,7 +32,7 @@ export function openingHtml(turn: CleanTurn, opening: Opening, speaker: Speaker,
       ? null
       : html`<p class="fact">${counted(opening.attachments.length, 'attachment')} left out</p>`;
   const classes = `p ${speaker.label === null ? '' : `by-agent ${speaker.hue}`} ${turn.isAbandoned ? 'left' : ''}`;
-  return html`<section class="${classes.trim()}" id="${context.prefix}prompt-${turn.number}"><header>${head}</header>${body}${pictures}</section>
+  return html`<section class="${classes.trim()}" id="${context.prefix}${promptId(turn.number ?? 0)}"><header>${head}</header>${body}${pictures}</section>
 `;
 }
 
@@ -50,7 +56,7 @@ export function answerHtml(text: string, label: string | null, hue: string, cont
   if (label === null)
     return html`<div class="a">${body}</div>
 `;
-  return html`<section class="p by-agent ${hue}" id="${context.prefix}result"><header>${label}</header>${body}</section>
+  return html`<section class="p by-agent ${hue}" id="${context.prefix}${resultId}"><header>${label}</header>${body}</section>
 `;
 }
 

@@ -19,8 +19,9 @@ import { agentContentsHtml, contentsHtml, type ListedPrompt } from './contents-h
 import { agentHead, madeHtml, sessionHead } from './head-html.ts';
 import { type Html, html } from './html.ts';
 import { type PageContext, TextBudget } from './page-context.ts';
-import { LinkedPages, mainName, type PageLayout, type PageOutput, SinglePage } from './page-layout.ts';
+import { LinkedPages, mainName, type PageFrame, type PageLayout, type PageOutput, SinglePage } from './page-layout.ts';
 import { proseHtml } from './text-html.ts';
+import { resultId } from './turn-html.ts';
 import { type ThreadLook, writeThread } from './write-thread.ts';
 
 interface HtmlOptions {
@@ -106,7 +107,8 @@ class HtmlWriter {
     await this.#page({
       name: mainName,
       title: session.facts.title,
-      contents: contentsHtml(contents, (agent) => this.#layout.hrefOf(agent), this.#instants),
+      contents: (anchors, part) =>
+        contentsHtml(contents, (agent) => this.#layout.hrefOf(agent), this.#instants, { anchors, part }),
       head: () => html`${sessionHead(session, counts, this.#instants)}${madeHtml(this.#madeWords(), made)}`,
       thread,
       look: { speaker: { label: null, hue: '' }, resultLabel: null, isCompact, isOpen: false },
@@ -129,7 +131,7 @@ class HtmlWriter {
     await this.#page({
       name: page.name,
       title: agentTitle(page),
-      contents: agentContentsHtml(page, files, errors, hrefs.of),
+      contents: (anchors) => agentContentsHtml(page, files, errors, hrefs.of, anchors),
       head: () => html`${head}${madeHtml(redaction.meanwhile, `${page.name}.html`)}`,
       thread,
       look: {
@@ -169,13 +171,13 @@ class HtmlWriter {
   async #ends(page: AgentPage, context: PageContext, output: PageOutput): Promise<void> {
     const { prompt, answer } = await this.#session.ends(page);
     const hue = hueClass(page.info.agentSlug);
-    const part = (label: string, text: string) => {
+    const part = (label: string, text: string, id: string) => {
       const body = proseHtml(text, new TextBudget(charactersInPage), label, context);
-      return html`<section class="p by-agent ${hue}"><header>${label}</header>${body}</section>`;
+      return html`<section class="p by-agent ${hue}" id="${context.prefix}${id}"><header>${label}</header>${body}</section>`;
     };
     await output.add(html`<p class="fact">Nothing of its transcript is recorded.</p>`);
-    if (prompt !== '') await output.add(part('Prompt', prompt));
-    if (answer !== '') await output.add(part('Result', answer));
+    if (prompt !== '') await output.add(part('Prompt', prompt, 'prompt'));
+    if (answer !== '') await output.add(part('Result', answer, resultId), resultId);
   }
 
   #madeWords(): string {
@@ -194,7 +196,7 @@ class HtmlWriter {
 interface PageParts {
   readonly name: string;
   readonly title: string;
-  readonly contents: Html;
+  readonly contents: PageFrame['contents'];
   readonly head: () => Html;
   readonly thread: CleanThread | null;
   readonly look: ThreadLook;

@@ -3,7 +3,7 @@ import { compacted, type LeftOut } from '../compact.ts';
 import type { Html } from './html.ts';
 import { html } from './html.ts';
 import type { PageContext } from './page-context.ts';
-import { answerHtml, openingHtml, type Speaker, stepHtml, workHtml } from './turn-html.ts';
+import { answerHtml, openingHtml, promptId, resultId, type Speaker, stepHtml, workHtml } from './turn-html.ts';
 
 /** Characters of steps per box; more continue in the next. */
 const stepsAtOnce = 700_000;
@@ -21,7 +21,7 @@ export interface ThreadLook {
 
 /** Where the blocks of a thread go. */
 interface BlockSink {
-  add(block: Html): Promise<void>;
+  add(block: Html, anchor?: string): Promise<void>;
 }
 
 /** A whole transcript, block by block: prompt, work, answer. */
@@ -39,7 +39,7 @@ export async function writeThread(
     const today = context.instants.write(turn.startedAt, 'long-day');
     if (day !== '' && today !== day && opening !== null) await sink.add(html`<div class="day2">${today}</div>`);
     if (turn.startedAt > 0) day = today;
-    if (opening !== null) await sink.add(openingHtml(turn, opening, look.speaker, context));
+    if (opening !== null) await sink.add(openingHtml(turn, opening, look.speaker, context), promptId(turn.number ?? 0));
     await writeTurn(turn, look, turn === last, leftOut, context, sink);
   }
 }
@@ -66,7 +66,8 @@ async function writeTurn(
   for await (const entry of look.isCompact ? compacted(entries, leftOut) : entries) {
     if (entry.kind === 'text' && entry.isAnswer) {
       await flush();
-      await sink.add(answerHtml(entry.text, isLast ? look.resultLabel : null, look.speaker.hue, context));
+      const label = isLast ? look.resultLabel : null;
+      await sink.add(answerHtml(entry.text, label, look.speaker.hue, context), label === null ? undefined : resultId);
       continue;
     }
     const step = stepHtml(entry, context);

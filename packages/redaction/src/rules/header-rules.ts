@@ -35,7 +35,8 @@ export const headerRules: readonly SecretRule[] = [
     title: 'Cookie',
     heads: ['cookie'],
     ignoresCase: true,
-    pattern: /(?<lead>cookie["'`]?\s{0,3}:\s{0,3}["'`]?)(?<secret>[A-Za-z0-9_.-]{1,80}=[^\r\n"'`\\]{6,4000})/iy,
+    pattern:
+      /(?<lead>cookie["'`]?\s{0,3}:\s{0,3}(?:\[\s{0,9})?["'`]?)(?<secret>[A-Za-z0-9_.-]{1,80}=[^\r\n"'`\\]{6,4000})/iy,
     isAnywhere: true,
     accepts: (secret) => /=[^;=]{0,300}[\dA-Z]/.test(secret) && !isReference(secret.slice(secret.indexOf('=') + 1)),
   },
@@ -76,18 +77,8 @@ export const headerRules: readonly SecretRule[] = [
     title: 'Password of a login file',
     heads: ['login '],
     pattern:
-      /(?<lead>login[ \t]{1,9}[^\s]{1,100}\s{1,9}(?:\d{1,6}[→:|]?\s{0,9})?password[ \t]{1,9})(?<secret>[^\s"']{3,200})/y,
+      /(?<lead>login[ \t]{1,9}[^\s]{1,100}\s{1,9}(?:(?:(?:[^\s:]{1,80}:)?\d{1,6}[→:|]?|[+>#|*-]|\/\/)\s{0,9})?password[ \t]{1,9})(?<secret>[^\s"']{3,200})/y,
     accepts: (secret) => !isReference(secret),
-  },
-  {
-    kind: 'login',
-    title: 'Login of a command',
-    heads: ['-u ', '--user ', "-u'", '-u"', 'sshpass -p'],
-    pattern: /(?<lead>(?:-u|--user)\s{0,3}["']?[\w.@-]{1,80}:|sshpass -p\s{0,3}["']?)(?<secret>[^\s"'@$]{3,200})/y,
-    accepts: (secret, match) =>
-      !/^\d+$/.test(secret) &&
-      !isMadeUp(secret) &&
-      /\b(?:curl|wget|http|https|sshpass)\b/.test(match.input.slice(Math.max(0, match.index - 200), match.index + 8)),
   },
   {
     kind: 'password-hash',

@@ -1,5 +1,5 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal
-const boundary = /(?:^|[^A-Za-z0-9_]|\\[abefnrtv]|%[0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}|\u001b\[[0-9;]{0,8}m)$/;
+const boundary = /(?:^|[^A-Za-z0-9]|\\[abefnrtv]|%[0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}|\u001b\[[0-9;]{0,8}m)$/;
 
 /** Whether a word can begin here; an escape ends one, though its last character is a letter. */
 export function isBoundary(text: string, at: number): boolean {

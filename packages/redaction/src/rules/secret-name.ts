@@ -11,6 +11,7 @@ const keyQualifiers = new Set(
 );
 /** After the word, these mean that the value is still the secret. */
 const valueWords = new Set([
+  'base',
   'value',
   'string',
   'plain',
@@ -32,6 +33,10 @@ const publicWords = new Set(
   ),
 );
 
+/** Names that are written as one word: `PGPASSWORD`, `dbpass`. */
+const gluedPassword =
+  /^[a-z0-9]{0,20}(?:password|passwd|passphrase|passcode)$|^[a-z]{0,20}pwd$|^(?:db|pg|sql|mysql|ssh|ftp|smtp|mail|user|admin|root|redis|my|app|store|key|trust|keystore|truststore)pass$/;
+
 /** What a name before `=` or `:` says about its value. */
 export function weightOfName(name: string): NameWeight {
   const words = wordsOf(name);
@@ -39,13 +44,19 @@ export function weightOfName(name: string): NameWeight {
   const last = words.at(-1) ?? '';
   const before = words.slice(0, -1);
   if (before.some((word) => publicWords.has(word))) return null;
-  if (passwordWords.has(last)) return last === 'pass' && before.length === 0 ? null : 'password';
+  if (last === 'pass' && before.length === 0) return 'secret';
+  if (passwordWords.has(last) || (gluedPassword.test(last) && !isPublicGlued(last))) return 'password';
+  if (last === 'auth' && /^[A-Z0-9]{2,}(?:_[A-Z0-9]{2,})*_AUTH$/.test(name)) return 'secret';
   if (secretWords.has(last)) return 'secret';
   if (last === 'key' || last === 'keys') {
     const isEnvironment = name === name.toUpperCase() && before.length > 0;
     return isEnvironment || before.some((word) => keyQualifiers.has(word)) ? 'secret' : null;
   }
   return last === 'auth' && name.startsWith('_') ? 'secret' : null;
+}
+
+function isPublicGlued(word: string): boolean {
+  return /^(?:no|is|has|forgot|reset|change|show|hide|hash|verify|check)/.test(word);
 }
 
 function wordsOf(name: string): string[] {

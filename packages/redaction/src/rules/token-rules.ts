@@ -15,6 +15,25 @@ export const tokenRules: readonly SecretRule[] = [
     pattern: /(?<lead>A[KS]IA[A-Z0-9]{16}["']?[\s,:;|]{1,4}["']?)(?<secret>[A-Za-z0-9/+]{40})(?![A-Za-z0-9/+])/y,
   },
   {
+    kind: 'aws-session',
+    title: 'AWS session token',
+    heads: ['FwoGZXIvYXdz', 'IQoJb3JpZ2lu'],
+    pattern: /(?:FwoGZXIvYXdz|IQoJb3JpZ2lu)[A-Za-z0-9+/=%]{80,3000}/y,
+  },
+  {
+    kind: 'aws-secret',
+    title: 'AWS signature',
+    heads: ['X-Amz-Signature='],
+    ignoresCase: true,
+    pattern: /(?<lead>X-Amz-Signature=)(?<secret>[A-Za-z0-9%]{32,200})/iy,
+  },
+  {
+    kind: 'wallet-key',
+    title: 'Key of a wallet',
+    heads: ['xprv', 'yprv', 'zprv', 'tprv'],
+    pattern: /[xyzt]prv[1-9A-HJ-NP-Za-km-z]{100,112}(?![A-Za-z0-9])/y,
+  },
+  {
     kind: 'github-token',
     title: 'GitHub token',
     heads: ['ghp_', 'gho_', 'ghu_', 'ghs_', 'ghr_', 'github_pat_'],

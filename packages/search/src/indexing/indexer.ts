@@ -6,7 +6,7 @@ import type { FileRow } from '../store/file-row.ts';
 import type { FileTable } from '../store/file-table.ts';
 import { columns } from '../store/schema.ts';
 import type { FileQueue, SeenFile } from './file-queue.ts';
-import { cursorOf, readTranscript, type WordSink } from './read-transcript.ts';
+import { cursorOf, type ReadOn, readTranscript, type WordSink } from './read-transcript.ts';
 import { removeGoneWords } from './remove-gone-words.ts';
 
 /** The words of so much are written in one transaction. */
@@ -64,16 +64,16 @@ export class Indexer {
     if (files.length === 0) return yield* removeGoneWords(db);
     const add: WordSink['add'] = (rowId, entry) => db.run(insertWords, rowId, ...entry);
     const words: WordSink = { add, agents: new Map(), hasTranscript };
-    const rows: FileRow[] = [];
+    const read: ReadOn[] = [];
     db.exec('BEGIN IMMEDIATE');
     for (const file of files) {
-      const row = yield* this.#readFile(file, words);
-      if (row !== null) rows.push(row);
+      const next = yield* this.#readFile(file, words);
+      if (next !== null) read.push(next);
     }
     for (const [id, slug] of words.agents) table.nameAgent(id, slug);
-    for (const row of rows) {
+    for (const { row, memory } of read) {
       const kept = table.get(row.path);
-      if (kept?.id === row.id) table.save(Object.assign(kept, row));
+      if (kept?.id === row.id) table.save(Object.assign(kept, row), memory);
     }
     db.exec('COMMIT');
     return true;
@@ -103,8 +103,8 @@ export class Indexer {
     for (const path of paths) queue.again(path);
   }
 
-  /** Its row after it was read on; `null`: it could not be read. */
-  *#readFile({ seen: file, unit, row: known, most }: WaitingFile, words: WordSink): Generator<void, FileRow | null> {
+  /** `null`: it could not be read. */
+  *#readFile({ seen: file, unit, row: known, most }: WaitingFile, words: WordSink): Generator<void, ReadOn | null> {
     const { table, reading, queue, onProblem } = this.#parts;
     let lines: UnitLines | null = null;
     let row = known;
@@ -115,10 +115,10 @@ export class Indexer {
         row = table.add(file.path);
       }
       if (unit.agentId !== null) this.#nameAgent(file.path, unit.agentId, words);
-      const next = yield* readTranscript(row, lines, unit, most, words);
-      if (next.isAtEnd) return { ...next.row, bytes: file.bytes, modified: file.modifiedAt };
+      const next = yield* readTranscript(row, table.memoryOf(row), lines, unit, most, words);
+      if (next.isAtEnd) return { ...next, row: { ...next.row, bytes: file.bytes, modified: file.modifiedAt } };
       queue.again(file.path);
-      return next.row;
+      return next;
     } catch (cause) {
       if (isOfIndex(cause)) throw cause;
       // Some of its words are in the index by now, and how far they reach is not known.

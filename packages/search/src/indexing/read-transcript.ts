@@ -2,7 +2,7 @@ import type { UnitLines } from '@treeline/clients';
 import type { Cursor, TailedLine } from '@treeline/files';
 import { type FileRow, noteTime } from '../store/file-row.ts';
 import { mostPosition, rowIdOf } from '../store/row-id.ts';
-import { type LineText, nothingRead, TextReader, type Transcript } from '../texts/text-reader.ts';
+import { type LineText, type TextMemory, TextReader, type Transcript } from '../texts/text-reader.ts';
 import { indexEntry } from './index-entry.ts';
 
 export interface WordSink {
@@ -14,9 +14,10 @@ export interface WordSink {
   readonly hasTranscript: (agentId: string) => boolean;
 }
 
-/** A row after it was read on. */
-interface ReadOn {
+/** A row after it was read on, and what reading on once more needs. */
+export interface ReadOn {
   readonly row: FileRow;
+  readonly memory: TextMemory;
   readonly isAtEnd: boolean;
 }
 
@@ -28,12 +29,13 @@ export function cursorOf({ done: position, identity, seen }: FileRow): Cursor | 
 /** Reads on where the row says, up to so many bytes. Yields after each piece, so that whoever waits gets a turn. */
 export function* readTranscript(
   row: FileRow,
+  memory: TextMemory,
   lines: UnitLines,
   transcript: Transcript,
   most: number,
   into: WordSink,
 ): Generator<void, ReadOn> {
-  const reader = new TextReader(transcript, row.done === 0 ? nothingRead : row.memory);
+  const reader = new TextReader(transcript, memory);
   const times = [...row.times];
   let last = -1;
   let piece = lines.next();
@@ -47,8 +49,8 @@ export function* readTranscript(
   for (const [id, slug] of reader.agents) into.agents.set(id, slug);
   const { position: done, identity, seen } = lines.cursor;
   const session = row.session ?? reader.session;
-  const next = { ...row, identity, done, seen, hasRest: lines.hasRest, times, session, memory: reader.memory() };
-  return { row: next, isAtEnd: piece === null };
+  const next = { ...row, identity, done, seen, hasRest: lines.hasRest, times, session };
+  return { row: next, memory: reader.memory(), isAtEnd: piece === null };
 }
 
 function readLine(line: TailedLine, fileId: number, reader: TextReader, times: number[], into: WordSink): void {

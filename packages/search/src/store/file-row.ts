@@ -1,5 +1,3 @@
-import { nothingRead, type TextMemory } from '../texts/text-reader.ts';
-
 /** The index's row of one transcript. */
 export interface FileRow {
   readonly id: number;
@@ -16,7 +14,6 @@ export interface FileRow {
   hasRest: boolean;
   /** Pairs of a position and the time from there on, at intervals. */
   times: number[];
-  memory: TextMemory;
   /** The session that the first record names: the only evidence for an agent's file beside the sessions. */
   session: string | null;
 }
@@ -32,7 +29,6 @@ export function freshRow(id: number, path: string): FileRow {
     seen: '',
     hasRest: false,
     times: [],
-    memory: nothingRead,
     session: null,
   };
 }

@@ -12,7 +12,7 @@ import {
   text,
   textOrNull,
 } from '@treeline/database';
-import type { TextMemory } from '../texts/text-reader.ts';
+import { nothingRead, type TextMemory } from '../texts/text-reader.ts';
 import { type FileRow, freshRow } from './file-row.ts';
 
 const fileColumns = {
@@ -25,11 +25,10 @@ const fileColumns = {
   seen: text,
   rest: integer,
   times: blob,
-  memory: sealedJson<TextMemory>(),
   session: textOrNull,
 } as const;
 
-/** The files that the index knows, all of them in memory: every hit needs one. */
+/** The files that the index knows, all of them in memory, since every hit needs one, but for what reading on needs. */
 export class FileTable {
   readonly #db: SqlDatabase;
   readonly #byPath = new Map<string, FileRow>();
@@ -82,9 +81,16 @@ export class FileTable {
     return row;
   }
 
-  save(row: FileRow): void {
+  /** What reading on after `done` needs. */
+  memoryOf({ id, done }: FileRow): TextMemory {
+    if (done === 0) return nothingRead;
+    const stored = this.#db.first({ memory: sealedJson<TextMemory>() }, 'from files where id = ?', id);
+    return stored?.memory ?? nothingRead;
+  }
+
+  save(row: FileRow, memory: TextMemory): void {
     const times = Buffer.from(new Float64Array(row.times).buffer);
-    const { id, path, bytes, modified, identity, done, seen, hasRest, memory, session } = row;
+    const { id, path, bytes, modified, identity, done, seen, hasRest, session } = row;
     this.#db.run(
       'insert or replace into files values(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       ...[id, path, bytes, modified, identity, done, seen, Number(hasRest), times],

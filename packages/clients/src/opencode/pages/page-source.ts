@@ -5,7 +5,6 @@ import { isPageSize, WalIndex } from './wal-index.ts';
 
 const headerBytes = 100;
 const magic = 'SQLite format 3\0';
-const blockBytes = 64 * 1024;
 
 interface DatabaseHeader {
   readonly pageBytes: number;
@@ -46,7 +45,7 @@ export class PageSource {
     const { pageBytes, changes } = this.#header;
     const state = this.#wal === null ? `${this.#begun} ${changes}` : `${files.identity()} ${this.#wal.header}`;
     this.world = `${pageBytes} ${state}`;
-    this.#kept.enter(this.world);
+    this.#kept.enter(this.world, pageBytes);
   }
 
   get header(): DatabaseHeader {
@@ -95,7 +94,7 @@ export class PageSource {
   }
 
   #readFrame(number: number, place: number): Buffer {
-    const page = Buffer.allocUnsafeSlow(this.header.pageBytes);
+    const page = this.#kept.page();
     if (this.#files?.log?.(page, place) !== page.length) throw new UnreadablePage(number, 'is not there');
     this.#kept.put(-place, page);
     return page;
@@ -103,18 +102,15 @@ export class PageSource {
 
   /** Rows that were written one after the other stand on pages that follow each other. */
   #readBlock(number: number): Buffer {
-    const { pageBytes } = this.header;
-    const pages = Math.max(1, blockBytes / pageBytes);
-    const first = Math.floor((number - 1) / pages) * pages;
-    const block = Buffer.allocUnsafeSlow(pages * pageBytes);
-    const got = number < 1 ? 0 : (this.#files?.database(block, first * pageBytes) ?? 0);
-    let found: Buffer | null = null;
-    for (let index = 0; (index + 1) * pageBytes <= got; index++) {
-      const page = block.subarray(index * pageBytes, (index + 1) * pageBytes);
-      this.#kept.put(first + index + 1, page);
-      if (first + index + 1 === number) found = page;
-    }
-    if (found === null) throw new UnreadablePage(number, 'is not there');
+    if (number < 1) throw new UnreadablePage(number, 'is not there');
+    const { bytes, pages } = this.#kept.block();
+    const at = (number - 1) % pages.length;
+    const first = number - at;
+    const got = this.#files?.database(bytes, (first - 1) * this.header.pageBytes) ?? 0;
+    const whole = Math.floor(got / this.header.pageBytes);
+    for (const [index, page] of pages.slice(0, whole).entries()) this.#kept.put(first + index, page);
+    const found = pages[at];
+    if (found === undefined || at >= whole) throw new UnreadablePage(number, 'is not there');
     return found;
   }
 }

@@ -8,6 +8,8 @@ const indexLeaf = 10;
 const tableLeaf = 13;
 const deepest = 40;
 const mostPayload = 512 * 1024 * 1024;
+/** The room for longer records is given back. */
+const mostKept = 1024 * 1024;
 
 /** Called for a page that cannot be read; reading continues with the others. */
 export type OnTorn = (problem: UnreadablePage) => void;
@@ -25,7 +27,7 @@ interface Page {
 
 export interface TableRow {
   readonly rowid: number;
-  /** The beginning of the record as far as it was asked for, or all of it. */
+  /** The beginning of the record as far as it was asked for, or all of it. Valid until the next row is asked for. */
   readonly payload: Buffer;
   readonly page: number;
 }
@@ -33,6 +35,8 @@ export interface TableRow {
 /** Walks B-trees. Every step is bounded: the file may contain anything. */
 export class Trees {
   readonly #source: PageSource;
+  /** Long records are put together here, one at a time. */
+  #record = Buffer.alloc(0);
 
   constructor(source: PageSource) {
     this.#source = source;
@@ -188,7 +192,7 @@ export class Trees {
 
   #chained(page: Page, beginning: Buffer, first: number, wanted: number): Buffer {
     const { usable } = this.#source.header;
-    const all = Buffer.allocUnsafeSlow(wanted);
+    const all = this.#roomFor(wanted);
     beginning.copy(all);
     let next = first;
     for (let filled = beginning.length; filled < wanted; ) {
@@ -198,6 +202,12 @@ export class Trees {
       next = uint32(overflow, 0);
     }
     return all;
+  }
+
+  #roomFor(bytes: number): Buffer {
+    if (bytes > mostKept) return Buffer.allocUnsafeSlow(bytes);
+    if (bytes > this.#record.length) this.#record = Buffer.allocUnsafeSlow(Math.min(mostKept, bytes * 2));
+    return this.#record.subarray(0, bytes);
   }
 }
 

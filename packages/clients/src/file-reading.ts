@@ -55,7 +55,7 @@ export class FileReading implements Omit<UnitReading, 'agentMeta' | 'bodyOutside
     return new BulkLines(this.fileOf(key), from);
   }
 
-  bytesOf(key: UnitKey): UnitBytes {
+  bytesOf(key: UnitKey): UnitBytes | null {
     const handle = openToRead(this.fileOf(key));
     return {
       read: (into, at, length, position) => readSync(handle, into, at, length, position),

@@ -137,7 +137,7 @@ export type ThreadEvent = InThread &
         readonly task: TaskCall | null;
         /** Files that the call reads, or changes if it succeeds, as its input says; `null`: it names none. */
         readonly files: readonly ChangedFile[] | null;
-        /** Set where a script made the call, not the model, and no record says which script. */
+        /** Set where the model did not make the call: a script that no record names, or a person. */
         readonly isNested?: true;
       }
     | {

@@ -1,9 +1,11 @@
-import { codexFormat, pathOfKey, unitAt } from '@treeline/transcript/formats/codex';
+import { join, relative, sep } from 'node:path';
+import { codexFormat, pathOfKey, rolloutIdAt, threadAt, unitAt } from '@treeline/transcript/formats/codex';
 import type { Client } from '../client.ts';
 import { resolveHome } from '../resolve-home.ts';
 import { CodexReading } from './codex-reading.ts';
 import { CodexStore } from './codex-store.ts';
 import { findSession, sessionAt } from './find-session.ts';
+import { historyBefore } from './history-before.ts';
 import { listHome } from './list-rollouts.ts';
 
 const firstRecord = /^\uFEFF?\s*\{[^\n]{0,200}?"type":"session_meta"/;
@@ -31,8 +33,15 @@ export const codex: Client = {
   projectKey: (group) => group,
   isGroupOf: () => true,
   worktreeAt: () => null,
-  filesOf: (_, session, units) => {
+  filesOf: (root, session, units) => {
     const own = pathOfKey(session.key);
-    return [...units.map(({ key }) => pathOfKey(key)).filter((path) => path !== own), own];
+    const others = units.map(({ key }) => pathOfKey(key)).filter((path) => path !== own);
+    return [...[...others, own].flatMap((path) => partsBefore(root, path)), ...others, own];
   },
 };
+
+/** The rollouts in which the thread of this one begins. */
+function partsBefore(root: string, path: string): readonly string[] {
+  if (rolloutIdAt(path) === threadAt(path)) return [];
+  return historyBefore(root, join(root, path)).parts.map((part) => relative(root, part.path).split(sep).join('/'));
+}

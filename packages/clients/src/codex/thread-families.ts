@@ -1,5 +1,5 @@
 import type { Unit } from '@treeline/transcript';
-import { type Kin, rolloutUnit, rootOf, threadAt } from '@treeline/transcript/formats/codex';
+import { type Kin, rolloutIdAt, rolloutUnit, rootOf, threadAt } from '@treeline/transcript/formats/codex';
 
 /** A rollout on disk. */
 interface Rollout {
@@ -69,6 +69,8 @@ export class ThreadFamilies {
 
   #problemOf(path: string, { id, parentId }: Kin): string | null {
     const shown = this.#byThread.get(id);
+    // A thread of which turns were undone has a rollout for each time.
+    if (shown !== path && rolloutIdAt(path) !== rolloutIdAt(shown ?? '')) return null;
     if (shown !== path) return `It belongs to the same thread as ${shown}, which is shown.`;
     if (parentId === null || this.#units.get(path)?.role !== 'main') return null;
     return this.#byThread.has(parentId)
@@ -112,7 +114,7 @@ export class ThreadFamilies {
 }
 
 /** Of several rollouts of one thread the last one is shown, unarchived ones first. */
-function shownFirst(a: string, b: string): number {
+export function shownFirst(a: string, b: string): number {
   const isArchived = (path: string) => Number(path.startsWith('archived_'));
   return isArchived(a) - isArchived(b) || (a < b ? 1 : -1);
 }

@@ -127,6 +127,7 @@ export class CodexReader implements ThreadReader {
       thread,
       sink,
       file,
+      isOfBase: this.#options.isOfBase === true,
       memory: this.#memory,
       texts: this.#texts,
       at: this.#memory.lastAt,

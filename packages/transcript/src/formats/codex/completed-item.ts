@@ -77,7 +77,7 @@ function readNested(context: RecordContext, { item, facts, tool, toolUseId, poin
   const script = isOfScript ? scriptOf(context.memory, startedAt) : null;
   if (script === 'several') sayAmbiguous(context);
   const parentToolUseId = script === 'several' ? null : script;
-  const nested = script === 'several' ? { isNested: true as const } : {};
+  const nested = script === 'several' || !isOfScript ? { isNested: true as const } : {};
   const input = nestedInput(item);
   const server = stringAt(objectAt(item, 'invocation') ?? item, 'server');
   sink.event({

@@ -42,7 +42,8 @@ function readUser(context: RecordContext, content: Content): void {
     return;
   }
   if (head.startsWith('<user_shell_command>')) {
-    readShellCommand(context, content);
+    // Newer clients write it as an item, too.
+    if (context.memory.meta?.isPaginated !== true) readShellCommand(context, content);
     return;
   }
   // A person's prompt is in a separate event: here the client's warnings look the same.

@@ -20,6 +20,8 @@ export interface RecordContext {
   readonly texts: Texts;
   readonly sink: EventSink;
   readonly memory: CodexMemory;
+  /** The record stands in what its thread was forked from. */
+  readonly isOfBase: boolean;
   /** The unit's name within its session. */
   readonly file: string;
 }

@@ -1,12 +1,22 @@
 import type { MainUnit, Unit } from '../unit.ts';
 import { clientId } from './client-words.ts';
 
-const rolloutName = /(?:^|\/)rollout-[^/]{0,40}?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jsonl$/;
+const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const rolloutName = new RegExp(`(?:^|/)rollout-[^/]{0,40}?(${id})(?:_(${id}))?\\.jsonl$`);
 const rolloutPlace = /^(?:sessions\/(?:\d{1,4}\/\d{1,2}\/\d{1,2}\/)?|archived_sessions\/)[^/]+$/;
 
 /** The thread of the rollout at this path relative to the home; `null`: it is none. */
 export function threadAt(path: string): string | null {
   return rolloutPlace.test(path) ? (rolloutName.exec(path)?.[1] ?? null) : null;
+}
+
+/**
+ * The id that another rollout names the one at this path by. A thread of which turns were undone goes on in another
+ * rollout, with an id of its own behind the thread's; `null`: it is none.
+ */
+export function rolloutIdAt(path: string): string | null {
+  const [, threadId = null, partId = threadId] = rolloutPlace.test(path) ? (rolloutName.exec(path) ?? []) : [];
+  return partId;
 }
 
 /**

@@ -4,13 +4,14 @@ import { note } from './note.ts';
 import type { RecordContext } from './record-context.ts';
 import { isAgentThread, type ThreadMeta, threadMetaOf } from './thread-meta.ts';
 
-/** The first one identifies the thread; one of another thread begins copies of that thread's records. */
+/** The first one identifies the thread; a later one begins the next rollout, or copies of another thread's records. */
 export function readSessionMeta(context: RecordContext): void {
   const { memory, payload, sink } = context;
   const meta = threadMetaOf(payload);
   if (meta === null) return;
   if (memory.meta !== null) {
-    if (meta.base?.threadId === memory.meta.id) nextInChain(context, meta);
+    if (meta.id === memory.meta.id) noteUndone(context, meta);
+    else if (context.isOfBase && meta.base !== null) nextInChain(context, meta);
     else if (meta.id !== memory.meta.id && !memory.meta.isPaginated) memory.isInheriting = true;
     return;
   }
@@ -19,9 +20,14 @@ export function readSessionMeta(context: RecordContext): void {
     ...{ kind: 'context', cwd: meta.cwd, branch: meta.branch, version: meta.version, slug: null },
     sessionId: meta.rootId ?? meta.id,
   });
-  const forkedFrom = isAgentThread(meta) ? null : (meta.base?.threadId ?? meta.forkedFrom);
+  const forkedFrom = isAgentThread(meta) ? null : meta.forkedFrom;
   if (forkedFrom !== null) sink.fact({ kind: 'forked-from', sessionId: forkedFrom });
   if (context.thread !== null) tellAgent(context, null);
+}
+
+/** A thread of which turns were undone goes on in another rollout, which begins before those turns. */
+function noteUndone(context: RecordContext, { base }: ThreadMeta): void {
+  if (base !== null) note(context, 'The turns that followed were undone.', 'undone');
 }
 
 /** The thread that a fork is based on is followed by the fork, which may be the base of another. */
@@ -45,8 +51,7 @@ function agentWords({ nickname, path, role, purpose }: ThreadMeta): string | nul
   return words.length === 0 ? null : `Agent ${words.join(' · ')}`;
 }
 
-function forkWords({ base, forkedFrom }: ThreadMeta, showsBase: boolean): string | null {
-  const from = base?.threadId ?? forkedFrom;
+function forkWords({ forkedFrom: from }: ThreadMeta, showsBase: boolean): string | null {
   if (from === null) return null;
   return showsBase
     ? `Forked here from session ${from}. Everything above belongs to that session.`

@@ -3,9 +3,9 @@ import { asNumber, asObject, asString, objectAt } from '../../json/json-values.t
 import { instantOf } from '../instant-of.ts';
 import { idOf, nameOf } from './bounded.ts';
 
-/** The base of a fork: a part of another thread's rollout. */
+/** What comes before a rollout: the beginning of another one, of another thread or of the same. */
 export interface HistoryBase {
-  readonly threadId: string;
+  readonly rolloutId: string;
   /** The ordinal of the first record after that part. */
   readonly endOrdinal: number | null;
   /** The same in bytes. */
@@ -68,10 +68,10 @@ export function threadMetaOf(payload: JsonObject | null): ThreadMeta | null {
 }
 
 function baseOf(base: JsonObject | null): HistoryBase | null {
-  const threadId = idOf(base?.thread_id);
-  if (threadId === null) return null;
+  const rolloutId = idOf(base?.thread_id);
+  if (rolloutId === null) return null;
   return {
-    threadId,
+    rolloutId,
     endOrdinal: asNumber(base?.end_ordinal_exclusive),
     endPosition: asNumber(base?.end_byte_offset),
   };

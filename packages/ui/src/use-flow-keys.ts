@@ -1,5 +1,4 @@
 import type { Row } from '@treeline/processor';
-import { t } from '@treeline/text';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import { focusedIndex, focusRow, rowElement } from './focus-row.ts';
@@ -74,7 +73,7 @@ function act(event: KeyboardEvent, index: number, keys: FlowKeys, box: HTMLEleme
       return index;
     case 'Enter':
       // A focused button handles it itself.
-      if (event.target instanceof HTMLElement && event.target.closest(t('button, a')) !== null) return null;
+      if (event.target instanceof HTMLElement && event.target.closest('button, a') !== null) return null;
       button?.click();
       return index;
     case 'e':
@@ -111,13 +110,13 @@ function outerIndex(rows: readonly Row[], index: number): number {
 }
 
 /**
- * Letters belong to the flow unless the user types in a field; arrows and the like when it has the focus, or nothing
- * has.
+ * Letters belong to the flow unless the user types in a field; arrows and the like when it has the focus, or what is
+ * around it.
  */
 function isForFlow(event: KeyboardEvent, box: HTMLElement): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   const { target } = event;
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('input, textarea, select, [contenteditable="true"], dialog, [role=menu]') !== null) return false;
-  return event.key.length === 1 || target === document.body || box.contains(target);
+  return event.key.length === 1 || target.contains(box) || box.contains(target);
 }

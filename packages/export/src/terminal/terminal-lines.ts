@@ -6,6 +6,7 @@ import {
   formatShort,
   newTokens,
   oneLine,
+  stateInWords,
   statusInWords,
   toolName,
 } from '@treeline/text';
@@ -45,7 +46,7 @@ export function headLines(session: CleanSession, page: AgentPage | null, frame: 
     page === null ? (facts.project ?? '') : page.info.agentSlug,
     (page === null ? facts.model : page.info.model) ?? '',
     shown.from === null ? '' : frame.instants.span(shown.from, shown.to ?? shown.from),
-    statusInWords((page?.info.state ?? state).status),
+    stateInWords(page?.info.state ?? state),
     page === null && session.pages.length > 0 ? counted(session.pages.length, 'agent') : '',
     newTokens(usage) === 0 ? '' : `${formatShort(newTokens(usage))} tokens`,
   ];

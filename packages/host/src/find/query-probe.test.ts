@@ -53,6 +53,7 @@ test('of plain words it finds those lines that hold them in any case, wherever t
 
 test.each([
   ['needle', '{"text":"hay"}', false],
+  ['its <main> element', '{"text":"its &lt;main&gt; element"}', true],
   ['a "needle" there', '{"text":"a NEEDLE there"}', true],
   ['漢字', '{"text":"\\u6f22\\u5b57"}', true],
   ['漢字', '{"text":"kanji"}', false],

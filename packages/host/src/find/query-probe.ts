@@ -82,8 +82,11 @@ function linesWith(finder: Finder, lines: readonly TailedLine[]): Set<TailedLine
   return found;
 }
 
-/** Leaves out characters that JSON escapes, and those around which indented JSON has more space than the line on disk. */
-const plainRuns = /[\w .;!?@#$%&*+=()<>'|~^-]+/g;
+/**
+ * Leaves out characters that JSON or, within it, XML escapes, and those around which indented JSON has more space than
+ * the line on disk.
+ */
+const plainRuns = /[\w .;!?@#$%*+=()'|~^-]+/g;
 /** Letters without case or accents, such as Chinese: bytes can be compared. */
 const caselessRuns = /\p{Lo}+/gu;
 

@@ -1,6 +1,6 @@
 import { t } from '@treeline/text';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../format-count.ts';
 import { IconButton } from '../icon-button.tsx';
 import { SearchInput } from '../search-input.tsx';
@@ -21,7 +21,8 @@ interface FindBarProps {
   readonly find: FindState;
   readonly onQuery: (query: string) => void;
   readonly onStep: (step: 1 | -1) => void;
-  readonly onClose: () => void;
+  /** `before`: what had the focus when it opened, unless nothing had it. */
+  readonly onClose: (before: HTMLElement | null) => void;
   /** A new value requests the focus again. */
   readonly focusWish: number;
 }
@@ -29,11 +30,12 @@ interface FindBarProps {
 /** Finds in everything the session contains, folded or not. */
 export function FindBar({ find, onQuery, onStep, onClose, focusWish }: FindBarProps) {
   const field = useRef<HTMLInputElement>(null);
+  const [before] = useState(focusedElement);
   useEffect(() => {
     if (focusWish >= 0) field.current?.select();
   }, [focusWish]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
+    if (event.key === 'Escape') onClose(before);
     else if (event.key === 'Enter') onStep(event.shiftKey ? -1 : 1);
     else return;
     event.preventDefault();
@@ -54,9 +56,14 @@ export function FindBar({ find, onQuery, onStep, onClose, focusWish }: FindBarPr
       </span>
       <IconButton icon={ChevronUp} label={t('Previous hit')} isPressed={null} onClick={() => onStep(-1)} />
       <IconButton icon={ChevronDown} label={t('Next hit')} isPressed={null} onClick={() => onStep(1)} />
-      <IconButton icon={X} label={t('Close find')} isPressed={null} onClick={onClose} />
+      <IconButton icon={X} label={t('Close find')} isPressed={null} onClick={() => onClose(before)} />
     </search>
   );
+}
+
+function focusedElement(): HTMLElement | null {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
 }
 
 export function findInWords({ query, total, reachable, at, isSearching, failure }: FindState): string {

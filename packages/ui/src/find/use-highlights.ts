@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { matchesIn } from './matches-in.ts';
+import { revealRange } from './reveal-range.ts';
 
 const name = 'treeline-find';
 /** More would be slow, and colour the whole page. */
@@ -21,10 +22,10 @@ export function useHighlights(
     if (box === null || query.length === 0 || typeof Highlight === 'undefined') return;
     let frame = 0;
     const mark = () => {
-      const ranges = rangesIn(box, typeof query === 'string' ? [query] : query);
-      CSS.highlights.set(name, new Highlight(...ranges));
+      const words = typeof query === 'string' ? [query] : query;
+      CSS.highlights.set(name, new Highlight(...rangesIn(box, words)));
       if (sought === null || shown.current === sought) return;
-      if (showFirst(box, ranges)) shown.current = sought;
+      if (showFirst(box, words)) shown.current = sought;
     };
     const later = () => {
       cancelAnimationFrame(frame);
@@ -42,23 +43,12 @@ export function useHighlights(
 }
 
 /** Returns whether the row with the hit was there. */
-function showFirst(box: HTMLElement, ranges: readonly Range[]): boolean {
-  const row = box.querySelector('[data-marked=true]');
-  const range = ranges.find(({ startContainer }) => row?.contains(startContainer) === true);
+function showFirst(box: HTMLElement, words: readonly string[]): boolean {
+  const row = box.querySelector<HTMLElement>('[data-marked=true]');
+  const range = row === null ? undefined : rangesIn(row, words)[0];
   if (range === undefined) return false;
-  const { top, bottom } = range.getBoundingClientRect();
-  const view = box.getBoundingClientRect();
-  const isInView = top >= view.top && bottom <= view.bottom;
-  // Also inside nested scroll areas.
-  if (!isInView || isClipped(range)) range.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+  revealRange(range, box);
   return true;
-}
-
-function isClipped(range: Range): boolean {
-  const inner = range.startContainer.parentElement?.closest<HTMLElement>('[data-tall=true], .overflow-auto') ?? null;
-  if (inner === null) return false;
-  const [hit, view] = [range.getBoundingClientRect(), inner.getBoundingClientRect()];
-  return hit.top < view.top || hit.bottom > view.bottom;
 }
 
 function rangesIn(box: HTMLElement, words: readonly string[]): readonly Range[] {

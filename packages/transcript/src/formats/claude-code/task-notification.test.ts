@@ -4,6 +4,14 @@ import { parseTaskNotification } from './task-notification.ts';
 
 const notification = (text: string) => `<task-notification>${text}</task-notification>`;
 
+test.each([
+  ['its `&lt;main&gt;` stayed empty &amp; `&amp;lt;`', 'its `<main>` stayed empty & `&lt;`'],
+  ['a <b>bold</b> report of `&lt;`', 'a <b>bold</b> report of `&lt;`'],
+])('a report reads as the agent wrote it: %s', (text, report) => {
+  const whole = notification(`<task-id>a</task-id><result>${text}</result>`);
+  expect(parseTaskNotification(whole)?.result).toBe(report);
+});
+
 describe('the ids of a notification', () => {
   test.each([
     { name: 'one', text: '<task-id> a1 </task-id>', ids: ['a1'] },

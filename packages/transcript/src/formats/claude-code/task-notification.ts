@@ -25,7 +25,7 @@ export function parseTaskNotification(text: Text): TaskNotification | null {
     toolUseId: tag(whole, 'tool-use-id'),
     status: summary.includes(lostWords) ? 'lost' : tag(whole, 'status'),
     summary,
-    result: lastTag(whole, 'result') ?? tag(whole, 'event'),
+    result: asWritten(lastTag(whole, 'result') ?? tag(whole, 'event')),
   };
 }
 
@@ -69,6 +69,11 @@ function lastTag(text: string, name: string): string | null {
   const start = text.indexOf(`<${name}>`);
   const end = text.lastIndexOf(`</${name}>`);
   return start < 0 || end < start ? null : text.slice(start + name.length + 2, end).trim();
+}
+
+/** Clients escape a report as XML; one with tags of its own is from a client that did not. */
+function asWritten(report: string | null): string | null {
+  return report === null || /<[a-z/!]/i.test(report) ? report : unescapeXml(report);
 }
 
 function unescapeXml(text: string): string {

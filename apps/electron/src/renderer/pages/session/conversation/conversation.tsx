@@ -97,10 +97,11 @@ function Find({ session: { finder, viewState } }: Pick<SessionTabProps, 'session
   const reveal = useAtomValue(viewState.reveal);
   const focusWish = useAtomValue(finder.focusWish);
   if (find === null) return null;
-  const onClose = () => {
+  const onClose = (before: HTMLElement | null) => {
     finder.close();
     // The keys continue from the current hit.
     if (find.at !== -1 && reveal !== null) viewState.goTo({ key: reveal.target.key, agent: reveal.agent }, true);
+    else (before?.isConnected === true ? before : document.querySelector('main'))?.focus({ preventScroll: true });
   };
   return (
     <FindBar

@@ -1,7 +1,7 @@
 import type { ActivityStatus } from '@treeline/processor';
 import type { RunStatus } from '@treeline/protocol';
 
-export { statusInWords } from '@treeline/protocol';
+export { stateInWords, statusInWords } from '@treeline/protocol';
 
 const runStatuses: Record<ActivityStatus, RunStatus> = {
   running: 'running',

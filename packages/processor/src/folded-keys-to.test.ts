@@ -11,7 +11,11 @@ const state = processEvents(emptySession, [
   make.text('done'),
 ]);
 const folded = (level: DetailLevel, key: string, ...open: string[]) =>
-  foldedKeysTo(visibleRows(state, (one) => open.includes(one), level), key, 'p');
+  foldedKeysTo(
+    visibleRows(state, (one) => open.includes(one), level),
+    key,
+    'p',
+  );
 
 test('a call in a run of calls needs the run, and so does its detail', () => {
   expect(folded('steps', 'call:b')).toEqual(['run:call:a']);

@@ -9,17 +9,20 @@ test('pages have addresses and titles, and back and forward go through them', as
   await expect(page).toHaveTitle('Sessions · Treeline');
   await page.getByRole('row', { name: /Nest the agents/ }).dblclick();
   await expect(page).toHaveTitle(/Nest the agents\. · Treeline$/);
+  await page.keyboard.press('i');
+  await expect(page).toHaveTitle(/Nest the agents\. · Files · Treeline$/);
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await expect(page).toHaveTitle('Settings · Treeline');
 
   await page.goBack();
+  await expect(page).toHaveTitle(/Nest the agents\. · Files · Treeline$/);
+  await page.goBack();
   await expect(conversation(page)).toContainText('Done.');
   await expect(page).toHaveTitle(/Nest the agents\. · Treeline$/);
   await page.goBack();
   await expect(page).toHaveTitle('Sessions · Treeline');
-  await page.keyboard.press('Alt+ArrowRight');
-  await page.keyboard.press('Alt+ArrowRight');
+  for (let steps = 0; steps < 3; steps++) await page.keyboard.press('Alt+ArrowRight');
   await expect(page).toHaveTitle('Settings · Treeline');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();

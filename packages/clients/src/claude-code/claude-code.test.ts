@@ -12,3 +12,8 @@ test.each([
 ])('whether the client made a worktree at %s', (cwd, place) => {
   expect(claudeCode.worktreeAt(cwd)).toEqual(place);
 });
+
+test('a group is that of a folder whose name it was derived from', () => {
+  expect(claudeCode.isGroupOf('/home/dev/my.app', '-home-dev-my-app')).toBe(true);
+  expect(claudeCode.isGroupOf('/home/dev/other', '-home-dev-my-app')).toBe(false);
+});

@@ -15,6 +15,8 @@ test('the days are those of the settings, else the usual ones', async () => {
   expect(await deletesAfterDays(home.root)).toBe(30);
   await home.write('settings.json', '{"cleanupPeriodDays": 7}');
   expect(await deletesAfterDays(home.root)).toBe(7);
+  await home.write('settings.json', '{"cleanupPeriodDays": 0}');
+  expect(await deletesAfterDays(home.root)).toBe(0);
   for (const text of ['{broken', 'null', '{"cleanupPeriodDays": "x"}', '{"cleanupPeriodDays": -1}']) {
     await home.write('settings.json', text);
     expect(await deletesAfterDays(home.root)).toBe(30);

@@ -11,6 +11,7 @@ test.each([
   ['e\u0301', 1],
   ['👩‍💻', 2],
   ['✓', 1],
+  ['a\u200bb\u2060', 2],
   ['', 0],
 ])('%s takes %d columns', (text, width) => {
   expect(textWidth(text)).toBe(width);

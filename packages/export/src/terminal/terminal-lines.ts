@@ -51,10 +51,10 @@ export function headLines(session: CleanSession, page: AgentPage | null, frame: 
     newTokens(usage) === 0 ? '' : `${formatShort(newTokens(usage))} tokens`,
   ];
   const title = page === null ? facts.title : agentTitle(page);
-  const facts2 = parts.filter((part) => part !== '').join(' · ');
+  const factLine = parts.filter((part) => part !== '').join(' · ');
   return [
     [span(line(title, frame), 'bold')],
-    ...wrapped(line(facts2, frame), frame.width).map((text) => [span(text, 'dim')]),
+    ...wrapped(line(factLine, frame), frame.width).map((text) => [span(text, 'dim')]),
   ];
 }
 

@@ -44,8 +44,10 @@ test('a page in the table has an address, a link and a title, and is loaded when
 });
 
 test('a page that fails says so in its own place, and can be tried again', async () => {
+  document.title = '';
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(await show(addressOfHash('#/atlas/broken'))).toContain('The page “Atlas” could not be shown');
+  expect(document.title).toBe('Atlas · Treeline');
   cleanup();
   expect(await show(addressOfHash('#/atlas/whole'))).toBe('Atlas whole');
 });

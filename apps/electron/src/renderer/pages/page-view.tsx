@@ -1,6 +1,7 @@
 import type { Address } from '@treeline/protocol';
 import { EmptyState, NoticeButton, t } from '@treeline/ui';
 import { MapPinOff } from 'lucide-react';
+import { Fragment } from 'react';
 import { goTo, placeOf } from '../state/address.ts';
 import { LazyPane } from './lazy-pane.tsx';
 import type { Page } from './page.ts';
@@ -19,14 +20,16 @@ export function PageView({ pages, address }: PageViewProps) {
   const page = pages.find(({ name }) => name === address?.page);
   if (page === undefined || address === null) return <NoSuchPlace />;
   return (
-    <PageErrorBoundary key={page.name} what={t('The page “{title}”', { title: page.title })}>
+    <Fragment key={page.name}>
       <PageTitle title={page.name === 'home' ? null : page.title} />
-      <LazyPane pane={page.pane} props={{ address }} />
-    </PageErrorBoundary>
+      <PageErrorBoundary what={t('The page “{title}”', { title: page.title })}>
+        <LazyPane pane={page.pane} props={{ address }} />
+      </PageErrorBoundary>
+    </Fragment>
   );
 }
 
-/** Rendered before the page, which may set a better title: effects run in the order of elements. */
+/** Rendered before the page, which may set a better title: effects run in the order of elements. A failing page keeps this one. */
 function PageTitle({ title }: { readonly title: string | null }) {
   useTitle(title);
   return null;

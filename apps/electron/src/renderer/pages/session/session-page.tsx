@@ -23,6 +23,11 @@ export function SessionPage({ address }: PageProps) {
   return <SessionView key={place.route.session} place={place} tab={tab} tabs={sessionTabs} />;
 }
 
+/** The first tab is the session; the others add their name. */
+function nameIn(tab: SessionTab, title: string): string {
+  return tab === sessionTabs[0] ? title : t('{title} · {tab}', { title, tab: tab.title });
+}
+
 interface SessionViewProps {
   readonly place: SessionPlace;
   readonly tab: SessionTab;
@@ -34,7 +39,7 @@ function SessionView({ place: { route, rest }, tab, tabs }: SessionViewProps) {
   const { status, message, state } = useAtomValue(session.view);
   const summary = useAtomValue(sessionsByIdAtom).get(session.id);
   const title = titleOf(summary, state);
-  useTitle(title === null ? null : `${titleMark(state.state ?? summary?.state ?? null)}${plainTitle(title)}`);
+  useTitle(title === null ? null : `${titleMark(state.state ?? summary?.state ?? null)}${nameIn(tab, plainTitle(title))}`);
   const strip = <TabStrip session={session.id} current={tab.name} tabs={tabs} />;
   if (status === 'loading') return <OpeningPane route={route} title={title} listed={summary ?? null} tabs={strip} />;
   // What was read stays, under a notice.

@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 // The real client writes every few seconds while the app shows its session, with every agent opened. Prints what that does to
-// memory, descriptors and watches, and compares what the window holds in the end with a fresh reading. Exit code 1 when they differ.
+// memory, descriptors and watches (in a browser also what each thread holds once its garbage is gone), and compares what the window
+// holds in the end with a fresh reading. Exit code 1 when they differ.
 //   npm run soak:client [-- --minutes 60] [--client VERSION] [--shell electron|browser]
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,6 +14,7 @@ import { Driver } from '../bench/driver/driver.mjs';
 import { cpuOf, kindOf, memoryOf } from '../bench/driver/processes.mjs';
 import { outDir, root } from './paths.mjs';
 import { provideClient } from './real-client.mjs';
+import { HeldMemory } from './soak/held-memory.mjs';
 import { handlesOf } from './soak/process-handles.mjs';
 import { slopeOf, soakTable } from './soak-table.mjs';
 
@@ -22,11 +24,13 @@ const { values } = parseArgs({
 const minutes = Number(values.minutes);
 const scenario = 'long-day';
 const driver = new Driver();
+const held = new HeldMemory();
 const dataDir = mkdtempSync(join(tmpdir(), 'treeline-client-soak-'));
 try {
   process.exitCode = await soak();
 } finally {
   await driver.closeAll();
+  held.clear();
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }
 
@@ -37,7 +41,7 @@ async function soak() {
   const live = await importBundled('scripts/soak/live-parts.ts');
   const run = new live.ClientRun(scenario);
   const { claudeDir, home } = run;
-  const app = await driver.start({ claudeDir, dataDir, shell: values.shell ?? null });
+  const app = await driver.start({ claudeDir, dataDir, shell: values.shell ?? null, env: held.env });
   if (app === null) throw new Error('There is nothing to run the app on.');
   await live.putTestProbe(app.page);
   await live.openAgentsAsTheyCome(app.page, true);
@@ -89,12 +93,16 @@ async function sample(app, claudeDir, minute) {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   await session.detach();
+  const { host: hostHolds, others: othersHold } = (await held.now()) ?? { host: null, others: null };
   return {
     minute,
     lines: linesBelow(claudeDir),
     host: memoryOf(app.hostPid) / 1e6,
     renderer: renderer === undefined ? null : memoryOf(renderer) / 1e6,
     heap: usedSize / 1e6,
+    hostHolds,
+    othersHold,
+    sessions: sessionsBelow(claudeDir),
     ...handlesOf(app.hostPid),
     cpuMs: cpuOf(pids),
     at: performance.now(),
@@ -106,13 +114,27 @@ function linesBelow(claudeDir) {
   return Number(execFileSync('sh', ['-c', script, 'sh', claudeDir], { encoding: 'utf8' }));
 }
 
+function sessionsBelow(claudeDir) {
+  const projects = join(claudeDir, 'projects');
+  return readdirSync(projects)
+    .flatMap((name) => readdirSync(join(projects, name)))
+    .filter((name) => name.endsWith('.jsonl')).length;
+}
+
 function report(samples) {
-  const handles = [
+  const more = [
+    ['host holds MB', ({ hostHolds }) => hostHolds?.toFixed(1) ?? '–'],
+    ['other threads', ({ othersHold }) => othersHold?.toFixed(1) ?? '–'],
+    ['sessions', ({ sessions }) => String(sessions)],
     ['descriptors', ({ descriptors }) => String(descriptors)],
     ['watches', ({ watches }) => String(watches)],
   ];
-  console.log(soakTable(samples, handles));
+  console.log(soakTable(samples, more));
   console.log(`slope: ${slopeOf(samples, 'host')} host, ${slopeOf(samples, 'heap')} the page's heap`);
+  if (samples.some(({ hostHolds }) => hostHolds === null)) return;
+  console.log(
+    `slope of what is held: ${slopeOf(samples, 'hostHolds')} host, ${slopeOf(samples, 'othersHold')} other threads`,
+  );
 }
 
 /** The window's state with a fresh host's, and the list that the app kept with one that is read anew. */

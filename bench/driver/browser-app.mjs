@@ -8,9 +8,9 @@ import { builderOf } from './processes.mjs';
 
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-export async function startBrowser({ program, claudeDir, dataDir }) {
+export async function startBrowser({ program, claudeDir, dataDir, env: more = {} }) {
   const startedAt = performance.now();
-  const server = await startServer(claudeDir, dataDir);
+  const server = await startServer(claudeDir, dataDir, more);
   const env = program.libraries ? { ...process.env, LD_LIBRARY_PATH: program.libraries } : process.env;
   const browser = await chromium.launch({ executablePath: program.path, args: asRoot, env });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -31,7 +31,7 @@ export async function startBrowser({ program, claudeDir, dataDir }) {
   };
 }
 
-async function startServer(claudeDir, dataDir) {
+async function startServer(claudeDir, dataDir, more) {
   const args = [
     join(outDir, 'main', 'cli.cjs'),
     'serve',
@@ -41,7 +41,8 @@ async function startServer(claudeDir, dataDir) {
     '--data-dir',
     dataDir,
   ];
-  const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = { ...process.env, ...more };
+  const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env });
   for await (const line of createInterface({ input: server.stdout })) {
     const url = /http:\/\/127\.0\.0\.1:\d+\/\?code=\S+/.exec(line)?.[0];
     if (url !== undefined) return { process: server, url };

@@ -10,7 +10,7 @@ export class Driver {
   #screen = null;
 
   /** `shell` asks for one of the two; `null` when it is not to be had. */
-  async start({ claudeDir, dataDir, shell = null, entry }) {
+  async start({ claudeDir, dataDir, shell = null, entry, env }) {
     const { electron, chromium, screen } = await findTargets();
     const chosen = shell ?? (electron.path ? 'electron' : 'browser');
     const target = chosen === 'electron' ? electron : chromium;
@@ -18,7 +18,7 @@ export class Driver {
     await ensureBuild();
     if (chosen === 'electron' && screen === 'xvfb') this.#screen ??= await Screen.start();
     const start = chosen === 'electron' ? startElectron : startBrowser;
-    const app = await start({ program: target, claudeDir, dataDir, entry });
+    const app = await start({ program: target, claudeDir, dataDir, entry, env });
     this.#apps.add(app);
     return { ...app, close: () => this.#close(app) };
   }

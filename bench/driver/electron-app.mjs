@@ -9,11 +9,12 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const launchTries = 3;
 const launchTimeoutMs = 20_000;
 
-export async function startElectron({ program, claudeDir, dataDir, entry = desktopEntry }) {
+export async function startElectron({ program, claudeDir, dataDir, entry = desktopEntry, env = {} }) {
   const { electron, startedAt } = await launch({
     executablePath: program.path,
     args: [entry, ...asRoot, `--claude-dir=${claudeDir}`, `--data-dir=${dataDir}`],
     timeout: launchTimeoutMs,
+    env: { ...process.env, ...env },
   });
   const page = await electron.firstWindow();
   return {

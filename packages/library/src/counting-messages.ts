@@ -9,6 +9,8 @@ export type CountingOrder =
   | { readonly order: 'remove'; readonly paths: readonly string[] }
   | { readonly order: 'scanned' }
   | { readonly order: 'rebuild' }
+  /** The rows that were sent last. */
+  | { readonly order: 'taken' }
   | { readonly order: 'rest'; readonly ms: number }
   | { readonly order: 'close' };
 

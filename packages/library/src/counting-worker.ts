@@ -1,12 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CountingNews, CountingOrder } from './counting-messages.ts';
 import { type CountingOptions, LocalCountingService } from './counting-service.ts';
+import { PacedNews } from './paced-news.ts';
 import { secondReading } from './reading/second-reading.ts';
 
 // The entry of the counting worker. An uncaught error ends it, and `startCountingInWorker` reports that.
 if (parentPort === null) throw new Error('This file runs as a worker only.');
 const port = parentPort;
-const tell = (news: CountingNews): void => port.postMessage(news);
+const paced = new PacedNews((news) => port.postMessage(news));
+const tell = (news: CountingNews): void => paced.tell(news);
 
 const options = workerData as CountingOptions;
 const reader = new URL(import.meta.url.replace(/counting-worker(?=\.\w+$)/, 'reader-worker'));
@@ -38,6 +40,9 @@ port.on('message', (order: CountingOrder) => {
       return;
     case 'rebuild':
       counting.rebuild();
+      return;
+    case 'taken':
+      paced.taken();
       return;
     case 'rest':
       // Blocks the whole thread, whatever it is doing.

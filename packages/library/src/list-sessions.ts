@@ -3,11 +3,16 @@ import { noMarks, type SessionId, type SessionMarks, type SessionSummary } from 
 import type { MainUnit } from '@treeline/transcript';
 import { runStateOf } from '@treeline/transcript';
 import { marksKey } from './marks/marks-store.ts';
-import { originsOf } from './origins.ts';
+import { type OriginSource, originsOf } from './origins.ts';
 import type { OwnPrices } from './prices/cost-of.ts';
 import type { ProjectSource, Projects } from './project-ref.ts';
 import { glanceOf, type SessionEntry } from './session-entry.ts';
 import { type SummaryParts, toSummary } from './to-summary.ts';
+
+interface KnownSession {
+  readonly id: SessionId;
+  readonly entry: SessionEntry;
+}
 
 interface ListEvidence {
   readonly running: RunningSessions;
@@ -22,7 +27,7 @@ interface ListEvidence {
 export type SummaryMemory = WeakMap<SessionEntry, { readonly summary: SessionSummary; readonly parts: SummaryParts }>;
 
 /** This many sessions take a few milliseconds. */
-const sessionsAStep = 1000;
+const sessionsAStep = 500;
 
 /**
  * The list of sessions, newest first, from the state of their files, made in steps. Unchanged entries keep their
@@ -34,22 +39,24 @@ export function* listSessions(
   evidence: ListEvidence,
   memory: SummaryMemory,
 ): Generator<void, readonly SessionSummary[]> {
-  const known = [...ids].flatMap(([id, file]) => {
+  const known: KnownSession[] = [];
+  const counted: OriginSource[] = [];
+  for (const [id, file] of ids) {
     const entry = entries.get(file.key);
-    return entry === undefined || (entry.reading === null && entry.row === null) ? [] : [{ id, entry }];
-  });
+    if (entry === undefined || (entry.reading === null && entry.row === null)) continue;
+    known.push({ id, entry });
+    if (entry.row !== null) counted.push({ id, clientSessionId: file.sessionId, row: entry.row });
+  }
   yield;
   const sources = known.map(({ entry }) => projectSource(entry));
   for (let from = 0; from < sources.length; from += sessionsAStep) {
     evidence.projects.meet(sources.slice(from, from + sessionsAStep));
     if (from > 0) yield;
   }
+  yield;
   evidence.projects.learn(sources);
-  const origins = originsOf(
-    known.flatMap(({ id, entry: { file, row } }) =>
-      row === null ? [] : [{ id, clientSessionId: file.sessionId, row }],
-    ),
-  );
+  yield;
+  const origins = originsOf(counted);
   const summaries: SessionSummary[] = [];
   for (const [at, { id, entry }] of known.entries()) {
     if (at % sessionsAStep === 0) yield;

@@ -15,7 +15,10 @@ export function startCountingInWorker(
 ): CountingService {
   const thread = new WorkerThread<CountingOrder>(() =>
     new Worker(workerUrl, { workerData: options, resourceLimits })
-      .on('message', (news: CountingNews) => passOn(news, listeners))
+      .on('message', (news: CountingNews) => {
+        passOn(news, listeners);
+        if (news.news === 'rows') tell({ order: 'taken' });
+      })
       .on('error', (cause) => listeners.onNotice(`Counting sessions stopped: ${messageOf(cause)}. Restart Treeline.`)),
   );
   thread.start();

@@ -17,10 +17,10 @@ const exported = (id: string) =>
     threads: [{ turns: [{ items: [{ type: 'text' }] }] }],
   });
 
-function listed(root: string): { readonly names: readonly (string | null)[]; readonly problems: readonly string[] } {
+async function listed(root: string): Promise<{ readonly names: readonly (string | null)[]; readonly problems: readonly string[] }> {
   const problems: string[] = [];
   const files = new ExportFiles(root);
-  const units = files.list((problem) => problems.push(problem)) ?? [];
+  const units = (await files.list((problem) => problems.push(problem))) ?? [];
   for (const { unit } of units) expect(files.linesOf(unit.key).length).toBeGreaterThan(0);
   return { names: units.map(({ unit }) => unit.sessionId), problems };
 }
@@ -29,7 +29,7 @@ test('a file, a folder, and a folder that has the name of its file', async () =>
   const inside = join(folder, 'a.json');
   await mkdir(inside);
   await writeFile(join(inside, 'a.json'), exported('one'));
-  for (const root of [inside, join(inside, 'a.json')]) expect(listed(root)).toEqual({ names: ['one'], problems: [] });
+  for (const root of [inside, join(inside, 'a.json')]) expect(await listed(root)).toEqual({ names: ['one'], problems: [] });
 });
 
 test.runIf(process.platform !== 'win32')('what is no file beside the exports is passed over', async () => {
@@ -38,11 +38,37 @@ test.runIf(process.platform !== 'win32')('what is no file beside the exports is 
   execFileSync('mkfifo', [join(folder, 'c.json')]);
   await symlink('/dev/zero', join(folder, 'd.json'));
   await symlink(join(folder, 'nowhere'), join(folder, 'e.json'));
-  expect(listed(folder)).toEqual({ names: ['one'], problems: [] });
+  expect(await listed(folder)).toEqual({ names: ['one'], problems: [] });
+});
+
+test.each([
+  ['half a character', '\ud800', '\ufffd'],
+  ['a way out', '../../etc', '../../etc'],
+  ['a name of objects', '__proto__', '__proto__'],
+  ['a whole text', 'x'.repeat(1_000_000), 'x'.repeat(200)],
+])('an export whose ids are %s is listed and read as any other', async (_, id, expected) => {
+  const threads = [{ turns: [{ items: [] }] }, { agent: { id }, turns: [{ items: [{ type: 'text' }] }] }];
+  const document = { format: 'treeline-export', version: 1, session: { id }, threads };
+  await writeFile(join(folder, 'a.json'), JSON.stringify(document));
+  expect(await listed(folder)).toEqual({ names: [expected, expected], problems: [] });
+});
+
+test('between two of many exports others have their turn', async () => {
+  for (let at = 0; at < 20; at++) await writeFile(join(folder, `${at}.json`), exported(`s${at}`));
+  let turns = 0;
+  let isOver = false;
+  const look = () => {
+    turns++;
+    if (!isOver) setImmediate(look);
+  };
+  setImmediate(look);
+  await listed(folder);
+  isOver = true;
+  expect(turns).toBeGreaterThan(15);
 });
 
 test('a file that is cut behind its beginning is named, and the others are shown', async () => {
   await writeFile(join(folder, 'a.json'), exported('one').slice(0, -10));
   await writeFile(join(folder, 'b.json'), exported('two'));
-  expect(listed(folder)).toEqual({ names: ['two'], problems: [expect.stringContaining('a.json: it is not JSON')] });
+  expect(await listed(folder)).toEqual({ names: ['two'], problems: [expect.stringContaining('a.json: it is not JSON')] });
 });

@@ -1,6 +1,6 @@
 import { closeSync, readdirSync, readFileSync, readSync, type Stats, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { messageOf, openToRead, type TailedLine } from '@treeline/files';
+import { messageOf, nextTurn, openToRead, type TailedLine } from '@treeline/files';
 import type { Unit, UnitKey } from '@treeline/transcript';
 import { type ExportDocument, exportDocument, exportedFormat, isExport } from '@treeline/transcript/formats/exported';
 import type { ListedUnit } from '../listed-unit.ts';
@@ -10,6 +10,11 @@ const mostBytes = 512 * 1024 * 1024;
 const beginningBytes = 512;
 /** Documents that are held in memory. */
 const mostHeld = 4;
+
+interface Opened {
+  readonly facts: Stats;
+  readonly document: ExportDocument;
+}
 
 interface Held {
   readonly stamp: string;
@@ -27,29 +32,24 @@ export class ExportFiles {
     this.#root = root;
   }
 
-  /** Units of all of them; `null`: there is nothing at this path. */
-  list(onProblem: (message: string) => void): readonly ListedUnit[] | null {
+  /** Units of all of them, with a turn for others after each file; `null`: there is nothing at this path. */
+  async list(onProblem: (message: string) => void): Promise<readonly ListedUnit[] | null> {
     const names = this.#names();
     if (names === null) return null;
     const known = new Set<string>();
-    return names.flatMap((name): readonly ListedUnit[] => {
+    const units: ListedUnit[] = [];
+    for (const name of names) {
       const opened = this.#open(name);
-      if (typeof opened === 'string') {
-        onProblem(`${this.#pathOf(name)}: ${opened}`);
-        return [];
-      }
-      const { facts, document } = opened;
-      if (known.has(document.sessionId)) {
+      if (typeof opened === 'string') onProblem(`${this.#pathOf(name)}: ${opened}`);
+      else if (known.has(opened.document.sessionId))
         onProblem(`${this.#pathOf(name)}: another file holds the same session; that one is shown`);
-        return [];
+      else {
+        known.add(opened.document.sessionId);
+        for (const unit of unitsOf(name, opened)) units.push(unit);
       }
-      known.add(document.sessionId);
-      const version = { bytes: facts.size, changedAt: facts.mtimeMs, identity: `${facts.dev}:${facts.ino}` };
-      return document.threads.map(({ agentId }, number) => ({
-        unit: unitOf(name, number, document.sessionId, agentId),
-        ...version,
-      }));
-    });
+      await nextTurn();
+    }
+    return units;
   }
 
   /** Throws what the system throws, and where the file is no export. */
@@ -71,7 +71,7 @@ export class ExportFiles {
   }
 
   /** The failure is a sentence; a file may have changed since it was found. */
-  #open(name: string): { readonly facts: Stats; readonly document: ExportDocument } | string {
+  #open(name: string): Opened | string {
     try {
       const facts = statSync(this.#pathOf(name));
       const { document } = this.#hold(name);
@@ -130,6 +130,14 @@ function isExportFile(path: string): boolean {
     if (messageOf(cause) === '') throw cause;
     return false;
   }
+}
+
+function unitsOf(name: string, { facts, document }: Opened): readonly ListedUnit[] {
+  const version = { bytes: facts.size, changedAt: facts.mtimeMs, identity: `${facts.dev}:${facts.ino}` };
+  return document.threads.map(({ agentId }, number) => ({
+    unit: unitOf(name, number, document.sessionId, agentId),
+    ...version,
+  }));
 }
 
 /** `<file>/<thread>/<session>[/<agent>]`, each so that it holds no slash. */

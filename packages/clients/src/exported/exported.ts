@@ -20,14 +20,14 @@ export const exported: Client = {
   reading: (root) => new ExportReading(new ExportFiles(root)),
   watch: (root, kit, listener) => openOnce(root, kit, listener),
   list: async (root, _kit, onProblem) => {
-    const units = new ExportFiles(root).list(onProblem);
+    const units = await new ExportFiles(root).list(onProblem);
     return units === null ? null : { units, clients: [], hasRegistry: true };
   },
   unitAt,
   findSession: async (root, sessionId) => found(root, (unit) => unit.sessionId === sessionId),
   recognises: isExport,
   sessionAt: async (path) => {
-    const only = found(path, () => true);
+    const only = await found(path, () => true);
     if (only.ok) return only;
     return failed({ code: 'unreadable', message: only.error[0] ?? `there is no exported session in ${path}` });
   },
@@ -38,10 +38,13 @@ export const exported: Client = {
 };
 
 /** The failure says what could not be read. */
-function found(root: string, isWanted: (unit: ListedUnit['unit']) => boolean): Result<FoundSession, readonly string[]> {
+async function found(
+  root: string,
+  isWanted: (unit: ListedUnit['unit']) => boolean,
+): Promise<Result<FoundSession, readonly string[]>> {
   const files = new ExportFiles(root);
   const problems: string[] = [];
-  const listed = files.list((problem) => problems.push(problem)) ?? [];
+  const listed = (await files.list((problem) => problems.push(problem))) ?? [];
   const session = listed.map(({ unit }) => unit).find((unit) => isMain(unit) && isWanted(unit));
   if (session === undefined || !isMain(session)) return failed(problems);
   const units = new UnitIndex(() => exportedFormat);
@@ -53,8 +56,8 @@ function found(root: string, isWanted: (unit: ListedUnit['unit']) => boolean): R
 function openOnce(root: string, kit: WatchKit, listener: StoreListener): SessionStore {
   const files = new ExportFiles(root);
   const units = new UnitIndex(() => exportedFormat);
-  const look = () => {
-    const listed = files.list((message) => listener.onProblem({ kind: 'unreadable', path: root, message })) ?? null;
+  const look = async () => {
+    const listed = await files.list((message) => listener.onProblem({ kind: 'unreadable', path: root, message }));
     for (const each of listed ?? []) units.put(each);
     listener.onRoot(listed === null ? 'missing' : 'present');
     listener.onClients([], true);
@@ -64,7 +67,7 @@ function openOnce(root: string, kit: WatchKit, listener: StoreListener): Session
   return {
     ...{ reading: new ExportReading(files), units, ready },
     find: async (id: SessionId) => {
-      const all = files.list(() => undefined) ?? [];
+      const all = (await files.list(() => undefined)) ?? [];
       for (const each of all) if (units.get(each.unit.key) === null) units.put(each);
       return all.map(({ unit }) => unit).find((unit) => isMain(unit) && unit.sessionId === id) as never;
     },

@@ -15,6 +15,8 @@ export interface ExportDocument {
   readonly threads: readonly ExportedLines[];
 }
 
+const longestId = 200;
+
 /** How an exported session begins, in the file that `export --format json` writes. */
 export function isExport(beginning: string): boolean {
   return /^\s{0,20}\{\s{0,20}"format"\s{0,4}:\s{0,4}"treeline-export"/.test(beginning);
@@ -27,7 +29,7 @@ export function exportDocument(text: string): ExportDocument | string {
   if (stringAt(whole, 'format') !== 'treeline-export') return 'it is not an exported session';
   if (whole.version !== 1) return 'it was written by another version';
   const session = objectAt(whole, 'session');
-  const sessionId = stringAt(session, 'id');
+  const sessionId = idAt(session);
   const threads = objectsAt(whole, 'threads');
   if (session === null || sessionId === null || sessionId === '') return 'it names no session';
   const agents = threads.map((thread) => objectAt(thread, 'agent')).filter((agent) => agent !== null);
@@ -37,12 +39,17 @@ export function exportDocument(text: string): ExportDocument | string {
     sessionId,
     title: stringAt(session, 'title') ?? sessionId,
     threads: threads.flatMap((thread, number): ExportedLines[] => {
-      const agentId = stringAt(objectAt(thread, 'agent'), 'id');
+      const agentId = idAt(objectAt(thread, 'agent'));
       const lines = linesOf(thread, tasks);
       if (number === 0) return [{ agentId: null, lines: [...head.map((each) => JSON.stringify(each)), ...lines] }];
       return agentId === null || lines.length === 0 ? [] : [{ agentId, lines }];
     }),
   };
+}
+
+/** Ids become parts of keys and addresses, which have no halves of characters. */
+function idAt(from: JsonObject | null): string | null {
+  return stringAt(from, 'id')?.slice(0, longestId).replace(/\p{Surrogate}/gu, '\ufffd') ?? null;
 }
 
 function linesOf(thread: JsonObject, tasks: ReadonlyMap<string | null, JsonObject>): readonly string[] {

@@ -14,10 +14,10 @@ export interface SessionKey {
   readonly child: string | null;
 }
 
-/** `<place>/<folder>/<root>[/<child>]`, each part encoded so that it contains no slash. */
+/** `<place>/<folder>/<root>[/<child>]`, each part encoded so that it contains no slash. Half a character has no code, and is replaced. */
 export function keyOf({ place, group, root, child }: SessionKey): string {
   const parts = child === null ? [place, group, root] : [place, group, root, child];
-  return parts.map(encodeURIComponent).join('/');
+  return parts.map((part) => encodeURIComponent(part.replace(/\p{Surrogate}/gu, '\ufffd'))).join('/');
 }
 
 export function sessionKey(key: string): SessionKey | null {

@@ -1,0 +1,46 @@
+import type { CountingNews } from './counting-messages.ts';
+
+/** Rows that a thread takes in a few milliseconds. */
+const rowsAtOnce = 500;
+
+/**
+ * Sends news in their order, and after some rows waits until they are taken. What a thread was sent while it was busy it
+ * takes at once, and nobody else has a turn: 20,000 rows are too many for that.
+ */
+export class PacedNews {
+  readonly #send: (news: CountingNews) => void;
+  #waiting: CountingNews[] = [];
+  #areRowsOut = false;
+
+  constructor(send: (news: CountingNews) => void) {
+    this.#send = send;
+  }
+
+  tell(news: CountingNews): void {
+    this.#waiting.push(...(news.news === 'rows' ? piecesOf(news.rows) : [news]));
+    this.#go();
+  }
+
+  taken(): void {
+    this.#areRowsOut = false;
+    this.#go();
+  }
+
+  #go(): void {
+    let sent = 0;
+    while (!this.#areRowsOut && sent < this.#waiting.length) {
+      const news = this.#waiting[sent++] as CountingNews;
+      this.#areRowsOut = news.news === 'rows';
+      this.#send(news);
+    }
+    this.#waiting.splice(0, sent);
+  }
+}
+
+/** No rows are news too. */
+function piecesOf(rows: Extract<CountingNews, { readonly news: 'rows' }>['rows']): CountingNews[] {
+  const count = Math.max(1, Math.ceil(rows.length / rowsAtOnce));
+  return Array.from({ length: count }, (_, at) => {
+    return { news: 'rows', rows: rows.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce) };
+  });
+}

@@ -52,7 +52,7 @@ export function headLines(session: CleanSession, page: AgentPage | null, frame: 
   const title = page === null ? facts.title : agentTitle(page);
   const facts2 = parts.filter((part) => part !== '').join(' · ');
   return [
-    [span(line(title, frame), 'bold')],
+    ...wrapped(line(title, frame), frame.width).map((text) => [span(text, 'bold')]),
     ...wrapped(line(facts2, frame), frame.width).map((text) => [span(text, 'dim')]),
   ];
 }
@@ -62,7 +62,12 @@ export function openingLines(turn: CleanTurn, opening: Opening, frame: TerminalF
   const number = turn.number === null ? '' : `${turn.number} `;
   const head: StyledLine = [span(number, 'accent'), span(words.join(' · '), 'dim')];
   const text = wrapped(frame.printable(opening.text.trimEnd()), frame.width - 2);
-  return [[], head, ...text.map((each): StyledLine => [span('│ ', 'accent'), span(each, 'bold')]), []];
+  return [
+    [],
+    fitted(head, frame.width),
+    ...text.map((each): StyledLine => [span('│ ', 'accent'), span(each, 'bold')]),
+    [],
+  ];
 }
 
 export function entryLines(entry: Entry, frame: TerminalFrame): StyledLine[] {

@@ -30,7 +30,10 @@ interface TurnCounts {
 /** What a format wants of a call: what a view shows, or also what went in and came out as it is. */
 type CallDepth = 'views' | 'raw';
 
-/** Which rows are wanted, by their keys; a call without a result is not settled. */
+/**
+ * Which rows are wanted, by their keys. A call without a result is not settled, and neither is an agent at work without a call, which
+ * may be written later.
+ */
 type RowFilter = (key: string, isSettled: boolean) => boolean;
 
 /** One transcript: turns in order, whose texts are read on demand. */
@@ -125,7 +128,7 @@ export class CleanTurn {
 
   async *entries(depth: CallDepth, wants: RowFilter = () => true): AsyncGenerator<Entry, undefined> {
     for (const row of this.#rows) {
-      if (!wants(keyOf(row), row.kind !== 'activity' || row.activity.status !== 'running')) continue;
+      if (!wants(keyOf(row), isSettled(row))) continue;
       const entry = await this.#entryOf(row, depth);
       if (entry !== null) yield entry;
     }
@@ -193,6 +196,11 @@ export class CleanTurn {
       level,
     };
   }
+}
+
+function isSettled(row: Row): boolean {
+  if (row.kind === 'activity') return row.activity.status !== 'running';
+  return row.kind !== 'group' || row.activity !== null || row.agent?.state.status !== 'running';
 }
 
 /** An agent's row is printed again when its state changes. */

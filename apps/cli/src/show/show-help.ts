@@ -8,6 +8,7 @@ export const showHelp: CommandHelp = {
     ['--agent ID', "An agent's transcript; the beginning of its id is enough"],
     ['-f, --follow', 'Keep printing what is added'],
     ['--compact', 'Leave out thinking, fold reads, cut long outputs'],
+    ['--no-pager', 'Print to the terminal at once; PAGER and LESS choose the pager and its options'],
     ...scopeRows,
   ],
   examples: ['show SESSION_ID', 'show SESSION_ID --agent a3f --follow'],

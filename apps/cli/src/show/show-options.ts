@@ -8,6 +8,7 @@ export interface ShowOptions extends Places {
   readonly agent: string | null;
   readonly follows: boolean;
   readonly isCompact: boolean;
+  readonly usesPager: boolean;
   readonly scope: ExportScope;
 }
 
@@ -18,6 +19,7 @@ export function showOptions(args: readonly string[]): ShowOptions | string {
     agent: { type: 'string' },
     follow: { type: 'boolean', short: 'f' },
     compact: { type: 'boolean' },
+    'no-pager': { type: 'boolean' },
   });
   if (!parsed.ok) return parsed.error;
   const { values, positionals } = parsed.value;
@@ -34,6 +36,7 @@ export function showOptions(args: readonly string[]): ShowOptions | string {
     agent: values.agent ?? null,
     follows,
     isCompact: values.compact === true,
+    usesPager: !follows && values['no-pager'] !== true,
     scope,
   };
 }

@@ -18,7 +18,7 @@ export async function show(args: readonly string[]): Promise<number> {
   const opened = await openForExport(place);
   if (!opened.ok) return complain('show', opened.error.message);
   for (const problem of opened.value.problems) complain('show', problem);
-  const output = new TerminalOutput(!options.follows);
+  const output = new TerminalOutput(options.usesPager);
   const printer = new ThreadPrinter(options, output);
   const problem = await printer.print(opened.value.source);
   if (options.follows && problem === null) await follow(place, version, printer, output);

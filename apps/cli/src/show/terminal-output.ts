@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Look, StyledLine } from '@treeline/export';
+import { pagerOf } from './pager.ts';
 
 const codes: Record<Exclude<Look, 'plain'>, readonly [number, number]> = {
   bold: [1, 22],
@@ -25,6 +26,8 @@ export class TerminalOutput {
     const isTerminal = process.stdout.isTTY === true;
     this.#hasColor = isTerminal && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb';
     this.#pager = isTerminal && usesPager ? startPager(env) : null;
+    // Ctrl+C is the pager's: it would stay behind without the program that waits for it.
+    if (this.#pager !== null) process.on('SIGINT', leftToThePager);
     this.#pager?.stdin?.on('error', () => {
       // The user has quit the pager.
       this.#isClosed = true;
@@ -58,6 +61,7 @@ export class TerminalOutput {
     const left = new Promise((resolve) => pager.once('close', resolve));
     pager.stdin?.end();
     if (pager.exitCode === null) await left;
+    process.off('SIGINT', leftToThePager);
   }
 
   /** Consecutive blank lines are printed as one. */
@@ -77,15 +81,10 @@ export class TerminalOutput {
   }
 }
 
-/**
- * `less` shows colours and exits at once if everything fits on a screen, unless the user has configured it otherwise.
- */
+const leftToThePager = () => undefined;
+
 function startPager(env: NodeJS.ProcessEnv): ChildProcess | null {
-  const command = env.PAGER ?? 'less -R';
-  if (command.trim() === '' || command.trim() === 'cat') return null;
-  return spawn(`${command} || cat`, {
-    shell: true,
-    stdio: ['pipe', 'inherit', 'inherit'],
-    env: { LESS: 'FRX', ...env },
-  });
+  const pager = pagerOf(env, process.platform);
+  if (pager === null) return null;
+  return spawn(pager.command, { shell: true, stdio: ['pipe', 'inherit', 'inherit'], env: pager.env });
 }

@@ -66,10 +66,20 @@ function promptsHtml(prompts: readonly ListedPrompt[], anchors: Anchors, instant
     const own = instants.write(at, 'long-day');
     const heading = own === day ? null : html`<li class="day">${own}</li>`;
     day = own;
-    return html`${heading}<li><a href="${anchors.hrefOf(promptId(number)) ?? ''}"><span class="num">${number}</span><span>${oneLine(text, 60)}</span></a></li>`;
+    return html`${heading}<li><a href="${anchors.hrefOf(promptId(number)) ?? ''}"><span class="num">${number}</span><span>${beginning(text)}</span></a></li>`;
   });
   const more = prompts.length > mostPrompts ? html`<li>${prompts.length - mostPrompts} more</li>` : null;
   return html`<h2>Prompts</h2><ul>${rows}${more}</ul>`;
+}
+
+const longestPrompt = 60;
+
+/** Ends with a word, and says that there is more. */
+function beginning(text: string): string {
+  const line = oneLine(text, longestPrompt + 1);
+  if (line.length <= longestPrompt) return line;
+  const end = line.lastIndexOf(' ', longestPrompt - 1);
+  return `${line.slice(0, end > longestPrompt / 2 ? end : longestPrompt - 1)}…`;
 }
 
 function agentsHtml(

@@ -140,7 +140,7 @@ class HtmlWriter {
         isCompact,
         isOpen: true,
       },
-      without: typeof outcome === 'string' ? outcome : page.info.hasTranscript ? '' : page.info.state.reason,
+      without: typeof outcome === 'string' ? outcome : whyMissing(page.info),
       page,
     });
   }
@@ -209,6 +209,11 @@ interface PageParts {
 function footHtml(leftOut: LeftOut): Html | null {
   const words = leftOut.inWords(counted);
   return words === '' ? null : html`<p class="foot">Left out here: ${words}.</p>`;
+}
+
+/** Of an agent that ended well, its result says so. */
+function whyMissing({ hasTranscript, state }: AgentPage['info']): string {
+  return hasTranscript || state.status === 'completed' ? '' : state.reason;
 }
 
 function errorsIn(thread: CleanThread | null): number {

@@ -53,7 +53,7 @@ export function headLines(session: CleanSession, page: AgentPage | null, frame: 
   const title = page === null ? facts.title : agentTitle(page);
   const factLine = parts.filter((part) => part !== '').join(' · ');
   return [
-    [span(line(title, frame), 'bold')],
+    ...wrapped(line(title, frame), frame.width).map((text) => [span(text, 'bold')]),
     ...wrapped(line(factLine, frame), frame.width).map((text) => [span(text, 'dim')]),
   ];
 }
@@ -63,7 +63,12 @@ export function openingLines(turn: CleanTurn, opening: Opening, frame: TerminalF
   const number = turn.number === null ? '' : `${turn.number} `;
   const head: StyledLine = [span(number, 'accent'), span(words.join(' · '), 'dim')];
   const text = wrapped(frame.printable(opening.text.trimEnd()), frame.width - 2);
-  return [[], head, ...text.map((each): StyledLine => [span('│ ', 'accent'), span(each, 'bold')]), []];
+  return [
+    [],
+    fitted(head, frame.width),
+    ...text.map((each): StyledLine => [span('│ ', 'accent'), span(each, 'bold')]),
+    [],
+  ];
 }
 
 export function entryLines(entry: Entry, frame: TerminalFrame): StyledLine[] {

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Homes } from '@treeline/clients';
+import { wholeScope } from '@treeline/export';
 import { exportFormats } from '@treeline/protocol';
 import { createRedactor } from '@treeline/redaction';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -117,6 +118,9 @@ const forms: readonly Pick<ExportOrder, 'format' | 'isSingleFile' | 'isCompact'>
   [false, true].flatMap((isSingleFile) => [false, true].map((isCompact) => ({ format, isSingleFile, isCompact }))),
 );
 
+/** Parts of a session that a person may export. */
+const parts = [{ depth: 0 }, { depth: 1 }, { turns: { from: 1, to: 1 } }, 'up to its middle'] as const;
+
 const sessions = [
   ['claude-code', '04-nested-subagents', 200],
   ['claude-code', '12a-media-and-output', 50],
@@ -140,10 +144,12 @@ describe.each(sessions)('%s %s', (client, fixture, count) => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  async function written(order: Partial<ExportOrder>): Promise<string> {
+  async function written(order: Partial<ExportOrder>, isUpToMiddle = false): Promise<string> {
     const texts: string[] = [];
-    for (const { clientSessionId: sessionId } of await listed(homes)) {
-      const { files } = await exported({ kind: 'id', sessionId, homes }, order);
+    for (const { clientSessionId: sessionId, startedAt, updatedAt } of await listed(homes)) {
+      const asOf = ((startedAt ?? 0) + (updatedAt ?? 0)) / 2;
+      const scope = isUpToMiddle ? { ...wholeScope, asOf } : (order.scope ?? wholeScope);
+      const { files } = await exported({ kind: 'id', sessionId, homes }, { ...order, scope });
       for (const [name, text] of files) texts.push(name, text);
     }
     return texts.join('\n');
@@ -165,6 +171,16 @@ describe.each(sessions)('%s %s', (client, fixture, count) => {
     expect(text.length).toBeGreaterThan(1_000);
     expect(secretsIn(text)).toEqual([]);
     expect(text).toContain('[redacted:');
+  });
+
+  test.each(parts)('a part of it, %j: none of the secrets in any format', async (part) => {
+    const isMiddle = typeof part === 'string';
+    for (const format of exportFormats) {
+      const scope = { ...wholeScope, ...(isMiddle ? {} : part) };
+      const text = await written({ format, scope, redactor: createRedactor() }, isMiddle);
+      expect(secretsIn(text)).toEqual([]);
+      if (!isMiddle) expect(text).toContain('[redacted:');
+    }
   });
 
   test.each(exportFormats)(

@@ -51,7 +51,7 @@ export function RedactionList(props: RedactionListProps) {
       <p className="mt-2 flex gap-2 rounded-md border border-line border-dashed px-2.5 py-2 text-small text-text-2">
         <Info className="mt-0.5 size-3.5 flex-none" strokeWidth={1.5} aria-hidden="true" />
         {t(
-          'The conversation, all agents, tool inputs and outputs, file names and links were scanned. Rules cannot know what is private to you: review the export before you share it.',
+          'The conversation, all agents, tool inputs and outputs, file names and links are scanned. Rules cannot know what is private to you: review the export before you share it.',
         )}
       </p>
     </section>

@@ -112,3 +112,16 @@ test('without redaction nothing is asked to be replaced, and what was chosen com
   expect(draft()?.wish.redaction?.keepKinds).toEqual(['aws-key']);
   expect(draft()?.folder).toBeNull();
 });
+
+test.each(['cancelled', 'written'])('a search that an export ended goes on when that is %s', async (end) => {
+  const { exporter, draft, host } = setUp('electron');
+  host.previewExport.mockImplementationOnce(() => new Promise(() => undefined));
+  await exporter.open(id);
+  const saving = exporter.save();
+  expect(draft()?.preview).toMatchObject({ status: 'working' });
+  if (end === 'cancelled') exporter.cancel();
+  await saving;
+  await vi.runAllTimersAsync();
+  expect(host.previewExport).toHaveBeenCalledTimes(2);
+  expect(draft()?.preview).toMatchObject({ status: 'there' });
+});

@@ -109,14 +109,19 @@ export class Exporter {
     const asked = this.#asked;
     this.#change(() => ({ saving: { status: 'working', progress: null } }));
     const answer = await (current.folder === null ? this.#download(current) : this.#save(current));
-    if (asked === this.#asked) this.#change(() => ({ saving: answer }));
+    if (asked !== this.#asked) return;
+    this.#change(() => ({ saving: answer }));
+    this.#lookOn();
   }
 
   /** Cancels the writing; the choices stay. */
   cancel(): void {
     this.#asked += 1;
     this.#change(() => ({ saving: null }));
-    void this.#cancel();
+    const asked = this.#asked;
+    void this.#cancel().then(() => {
+      if (asked === this.#asked) this.#lookOn();
+    });
   }
 
   async reveal(): Promise<void> {
@@ -162,6 +167,11 @@ export class Exporter {
     const answer = await toResult(this.#host.exportFolder(isAsked));
     if (answer.ok) this.#change(() => ({ folder: answer.value }));
     else sayNote(answer.error.message, true);
+  }
+
+  /** An export ended the search before it was done. */
+  #lookOn(): void {
+    if (this.#store.get(this.draft)?.preview?.status === 'working') void this.#look();
   }
 
   #lookSoon(): void {

@@ -117,6 +117,7 @@ export default defineConfig({
           'reader-worker': resolve(root, 'packages/library/src/reading/reader-worker.ts'),
           'search-worker': resolve(root, 'packages/search/src/thread/search-worker.ts'),
           'scan-worker': resolve(root, 'packages/search/src/scan/scan-worker.ts'),
+          'words-worker': resolve(root, 'packages/search/src/indexing/words-worker.ts'),
         },
         // All but libsql are optional speed-ups of ws; it asks for them in a try block and does without.
         external: ['bufferutil', 'utf-8-validate', 'fsevents', 'libsql'],

@@ -7,3 +7,13 @@ import { setFlagsFromString } from 'node:v8';
 export function collectSooner(percent = 60): void {
   setFlagsFromString(`--heap-growing-percent=${percent}`);
 }
+
+/** Ends that. */
+export function collectAsUsual(): void {
+  setFlagsFromString('--heap-growing-percent=0');
+}
+
+/** Has threads that start later collect for the first time at so much memory. By itself the engine waits for 100 MB of garbage. */
+export function collectFirstAt(megabytes = 24): void {
+  setFlagsFromString(`--initial-old-space-size=${megabytes}`);
+}

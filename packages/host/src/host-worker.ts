@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { startCountingInWorker } from '@treeline/library';
 import { searchInWorker } from '@treeline/search';
+import { collectAsUsual, collectSooner } from './collect-sooner.ts';
 import { createHost } from './create-host.ts';
 import { inlineLess } from './inline-less.ts';
 import { startJobsInWorker } from './jobs/jobs-in-worker.ts';
@@ -12,12 +13,22 @@ import type { WorkerOrder } from './worker-order.ts';
 if (parentPort === null) throw new Error('This file runs as a worker only.');
 const orders = parentPort;
 inlineLess();
+// Counting and indexing make most of the garbage; sessions are opened with the engine's own pace afterwards.
+collectSooner(40);
 const options = workerData as HostOptions;
 /** The workers are next to each other, under names given by the bundler. */
 const beside = (name: string): URL => new URL(import.meta.url.replace(/host-worker(?=\.\w+$)/, name));
 const host = createHost({
   ...options,
-  startSearch: (place) => searchInWorker(beside('search-worker'), place),
+  startSearch: (place) =>
+    searchInWorker(beside('search-worker'), {
+      ...place,
+      onState: (state) => {
+        const { done, total } = state.words;
+        if (total > 0 && done === total) collectAsUsual();
+        place.onState(state);
+      },
+    }),
   startCounting: (listeners) =>
     startCountingInWorker(
       beside('counting-worker'),

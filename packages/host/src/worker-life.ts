@@ -2,6 +2,7 @@ import { MessageChannel, Worker } from 'node:worker_threads';
 import { messageOf, WorkerThread } from '@treeline/files';
 import type { OwnPrices } from '@treeline/library';
 import type { ArchiveSettings } from '@treeline/protocol';
+import { collectFirstAt } from './collect-sooner.ts';
 import { connectOverPort, type HostOverPort } from './connect-over-port.ts';
 import type { HostOptions } from './treeline-host.ts';
 import type { WorkerOrder } from './worker-order.ts';
@@ -26,6 +27,7 @@ export class WorkerLife {
       this.#thread.terminate();
       onStopped(cause);
     };
+    collectFirstAt();
     this.#thread = new WorkerThread(() =>
       new Worker(workerUrl, { workerData: options })
         .on('error', stop)

@@ -2,7 +2,7 @@ import { isDamage } from '@treeline/database';
 import { messageOf } from '@treeline/files';
 import type { ReadingProgress } from '@treeline/protocol';
 import { FileQueue, type SeenFile } from '../indexing/file-queue.ts';
-import { Indexer, type IndexerParts } from '../indexing/indexer.ts';
+import { Indexer, type IndexerParts, type IndexSteps } from '../indexing/indexer.ts';
 import type { IndexerLock } from '../store/indexer-lock.ts';
 
 /** The longest time at a stretch: a search that arrives meanwhile waits no longer. */
@@ -26,7 +26,8 @@ export class IndexRunner {
   readonly queue = new FileQueue();
   readonly #parts: IndexRunnerParts;
   readonly #indexer: Indexer;
-  #batch: Generator<void, boolean> | null = null;
+  #batch: IndexSteps<boolean> | null = null;
+  #isWaiting = false;
   #turn: NodeJS.Immediate | null = null;
   #retry: NodeJS.Timeout | null = null;
   #resting: NodeJS.Timeout | null = null;
@@ -102,6 +103,7 @@ export class IndexRunner {
     // Ends the transaction that the batch may be in.
     this.#batch?.return(false);
     this.#batch = null;
+    this.#parts.ahead?.stop();
     this.#parts.lock.release();
   }
 
@@ -123,7 +125,7 @@ export class IndexRunner {
   }
 
   #goOn(): void {
-    if (!this.#hasBegun || this.#isOver || this.#turn !== null) return;
+    if (!this.#hasBegun || this.#isOver || this.#isWaiting || this.#turn !== null) return;
     if (this.#resting !== null || this.#tryAgain !== null) return;
     this.#turn = setImmediate(() => this.#work());
   }
@@ -135,12 +137,23 @@ export class IndexRunner {
       return;
     }
     try {
-      if (this.#slice()) this.#goOn();
+      const next = this.#slice();
+      if (next !== false) this.#tellNowAndThen();
+      if (next instanceof Promise) this.#goOnAfter(next);
+      else if (next) this.#goOn();
       else this.#parts.onProgress(this.progress());
     } catch (cause) {
       this.#batch = null;
       this.#failed(cause);
     }
+  }
+
+  #goOnAfter(news: Promise<void>): void {
+    this.#isWaiting = true;
+    void news.then(() => {
+      this.#isWaiting = false;
+      this.#goOn();
+    });
   }
 
   /** A full disk may have room again. */
@@ -166,22 +179,26 @@ export class IndexRunner {
     this.#tryAgainMs = firstRetryMs;
   }
 
-  /** Returns whether there is more to do. */
-  #slice(): boolean {
+  /** Returns whether there is more to do, or what has to be waited for. */
+  #slice(): boolean | Promise<void> {
     const until = performance.now() + sliceMs;
     while (performance.now() < until) {
       this.#batch ??= this.#indexer.batch();
       const step = this.#batch.next();
+      if (step.done !== true && step.value !== undefined) return step.value;
       if (step.done !== true) continue;
       this.#batch = null;
       this.#succeeded();
       if (!step.value && this.queue.isEmpty) return false;
     }
-    if (until - this.#toldAt > tellEveryMs) {
-      this.#toldAt = until;
-      this.#parts.onProgress(this.progress());
-    }
     return true;
+  }
+
+  #tellNowAndThen(): void {
+    const now = performance.now();
+    if (now - this.#toldAt < tellEveryMs) return;
+    this.#toldAt = now;
+    this.#parts.onProgress(this.progress());
   }
 
   /** Another process maintains the index: its writes are read, until this one gets the lock. */

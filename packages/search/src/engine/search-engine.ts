@@ -4,6 +4,7 @@ import { messageOf } from '@treeline/files';
 import type { ReadingProgress, SearchAnswer, SearchQuery, SessionId } from '@treeline/protocol';
 import { type ListedSession, SessionMap } from '../answer/session-map.ts';
 import type { SeenFile } from '../indexing/file-queue.ts';
+import type { WordsAhead } from '../indexing/words-ahead.ts';
 import type { ScanPool } from '../scan/scan-job.ts';
 import { type OpenIndex, openIndex, recreateIndex } from '../store/open-index.ts';
 import { IndexRunner } from './index-runner.ts';
@@ -23,6 +24,8 @@ export interface SearchEngineOptions {
   readonly database: string | null;
   readonly now: () => number;
   readonly onState: (state: SearchState) => void;
+  /** A second thread that reads. Left out: this one reads alone. */
+  readonly ahead?: WordsAhead;
 }
 
 export interface SessionNews {
@@ -195,7 +198,9 @@ export class SearchEngine {
   }
 
   #makeRunner(): IndexRunner {
+    const { ahead } = this.#options;
     return new IndexRunner({
+      ...(ahead === undefined ? {} : { ahead }),
       reading: this.#reading,
       db: this.#index.db,
       table: this.#index.table,

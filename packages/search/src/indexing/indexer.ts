@@ -8,6 +8,8 @@ import { columns } from '../store/schema.ts';
 import type { FileQueue, SeenFile } from './file-queue.ts';
 import { cursorOf, type ReadOn, readTranscript, type WordSink } from './read-transcript.ts';
 import { removeGoneWords } from './remove-gone-words.ts';
+import { putWords, type TranscriptWords } from './transcript-words.ts';
+import type { WordsAhead } from './words-ahead.ts';
 
 /** The words of so much are written in one transaction. */
 const batchBytes = 32 * 1024 * 1024;
@@ -21,7 +23,12 @@ export interface IndexerParts {
   readonly hasTranscript: (agentId: string) => boolean;
   readonly unitAt: (key: UnitKey) => Unit | null;
   readonly onProblem: (path: string, message: string) => void;
+  /** Left out: this thread reads alone. */
+  readonly ahead?: WordsAhead;
 }
+
+/** A step with a promise has to wait for that before the next. */
+export type IndexSteps<Result> = Generator<Promise<void> | undefined, Result>;
 
 /** A file of the next batch, and how much of it may be read. */
 interface WaitingFile {
@@ -46,7 +53,7 @@ export class Indexer {
    * One batch, in steps of some milliseconds. Returns whether there was anything to do. If it cannot be written, or is
    * not continued, its files are queued again.
    */
-  *batch(): Generator<void, boolean> {
+  *batch(): IndexSteps<boolean> {
     const taken: string[] = [];
     let isOver = false;
     try {
@@ -58,10 +65,15 @@ export class Indexer {
     }
   }
 
-  *#batchOf(taken: string[]): Generator<void, boolean> {
-    const { db, table, hasTranscript } = this.#parts;
+  *#batchOf(taken: string[]): IndexSteps<boolean> {
+    const { db, table, hasTranscript, ahead } = this.#parts;
     const files = this.#nextFiles(taken);
-    if (files.length === 0) return yield* removeGoneWords(db);
+    if (files.length === 0) {
+      ahead?.stop();
+      return yield* removeGoneWords(db);
+    }
+    const unread = files.filter(({ row }) => row.done === 0);
+    ahead?.begin(unread.map(({ unit, seen }) => ({ unit, bytes: seen.bytes })));
     const add: WordSink['add'] = (rowId, entry) => db.run(insertWords, rowId, ...entry);
     const words: WordSink = { add, agents: new Map(), hasTranscript };
     const read: ReadOn[] = [];
@@ -104,11 +116,16 @@ export class Indexer {
   }
 
   /** `null`: it could not be read. */
-  *#readFile({ seen: file, unit, row: known, most }: WaitingFile, words: WordSink): Generator<void, ReadOn | null> {
+  *#readFile({ seen: file, unit, row: known, most }: WaitingFile, words: WordSink): IndexSteps<ReadOn | null> {
     const { table, reading, queue, onProblem } = this.#parts;
     let lines: UnitLines | null = null;
     let row = known;
     try {
+      const ahead = yield* this.#readAhead(unit.key);
+      if (ahead !== null) {
+        if (unit.agentId !== null) this.#nameAgent(file.path, unit.agentId, words);
+        return endOf(yield* putWords(ahead, row.id, words), file);
+      }
       lines = reading.bulk(file.path, cursorOf(row));
       if (row.done > 0 && !lines.goesOn) {
         table.forget(row);
@@ -116,7 +133,7 @@ export class Indexer {
       }
       if (unit.agentId !== null) this.#nameAgent(file.path, unit.agentId, words);
       const next = yield* readTranscript(row, table.memoryOf(row), lines, unit, most, words);
-      if (next.isAtEnd) return { ...next, row: { ...next.row, bytes: file.bytes, modified: file.modifiedAt } };
+      if (next.isAtEnd) return endOf(next, file);
       queue.again(file.path);
       return next;
     } catch (cause) {
@@ -127,6 +144,15 @@ export class Indexer {
       return null;
     } finally {
       lines?.close();
+    }
+  }
+
+  /** `null`: it is read in this thread. */
+  *#readAhead(key: UnitKey): IndexSteps<TranscriptWords | null> {
+    for (;;) {
+      const found = this.#parts.ahead?.take(key) ?? null;
+      if (!(found instanceof Promise)) return found;
+      yield found;
     }
   }
 
@@ -142,6 +168,11 @@ export class Indexer {
     const slug = this.#parts.reading.agentMeta(path)?.agentSlug ?? null;
     if (slug !== null) words.agents.set(agentId, slug);
   }
+}
+
+/** A file that was read to its end is the one that was reported. */
+function endOf(read: ReadOn, { bytes, modifiedAt }: SeenFile): ReadOn {
+  return { ...read, row: { ...read.row, bytes, modified: modifiedAt } };
 }
 
 /** The index is unusable, not the file. */

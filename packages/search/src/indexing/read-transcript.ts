@@ -34,7 +34,7 @@ export function* readTranscript(
   transcript: Transcript,
   most: number,
   into: WordSink,
-): Generator<void, ReadOn> {
+): Generator<undefined, ReadOn> {
   const reader = new TextReader(transcript, memory);
   const times = [...row.times];
   let last = -1;

@@ -4,7 +4,7 @@ import { rowIdOf } from '../store/row-id.ts';
 const atOnce = 200;
 
 /** Removes the words of deleted files, a few at a time. Returns whether there were any. */
-export function* removeGoneWords(db: SqlDatabase): Generator<void, boolean> {
+export function* removeGoneWords(db: SqlDatabase): Generator<undefined, boolean> {
   const gone = db.first({ id: rowId }, 'from gone');
   if (gone === null) return false;
   const { id } = gone;

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { SearchEngine } from '../engine/search-engine.ts';
+import { WordsAhead } from '../indexing/words-ahead.ts';
 import { ThreadScanPool } from '../scan/thread-scan-pool.ts';
 import type { SearchMessage, SearchReport, SearchThreadData } from './search-message.ts';
 
@@ -7,11 +8,15 @@ import type { SearchMessage, SearchReport, SearchThreadData } from './search-mes
 if (parentPort === null) throw new Error('This file runs as a worker only.');
 const port = parentPort;
 const tell = (report: SearchReport): void => port.postMessage(report);
+const beside = (name: string): URL => new URL(import.meta.url.replace(/search-worker(?=\.\w+$)/, name));
 /** Two keep up with a disk; more would take the machine from its user. */
-const pool = new ThreadScanPool(new URL(import.meta.url.replace(/search-worker(?=\.\w+$)/, 'scan-worker')), 2);
+const pool = new ThreadScanPool(beside('scan-worker'), 2);
 const { homes, database } = workerData as SearchThreadData;
 const engine = new SearchEngine(
-  { homes, database, now: Date.now, onState: (state) => tell({ kind: 'state', state }) },
+  {
+    ...{ homes, database, now: Date.now, onState: (state) => tell({ kind: 'state', state }) },
+    ahead: new WordsAhead(beside('words-worker'), homes),
+  },
   pool,
 );
 

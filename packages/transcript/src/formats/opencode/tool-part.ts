@@ -126,7 +126,7 @@ export function loseCall(context: MessageContext, part: Row, own: OwnAgents, at:
 
 function outcomeOf(isError: boolean, text: string, metadata: JsonObject | null): ToolOutcome {
   if (isError) {
-    if (/^The user (?:has specified a rule|rejected permission)/.test(text)) return 'denied';
+    if (/^The user (?:has specified a rule|rejected permission|dismissed this question)/.test(text)) return 'denied';
     return /^(?:Tool execution aborted|Task cancelled|The operation was aborted)/.test(text) ? 'interrupted' : 'failed';
   }
   return metadata?.exit === null && metadata.output !== undefined ? 'interrupted' : 'ok';

@@ -38,6 +38,10 @@ watches('opencode', 'live-background', {
   stories: { 'Slow work': 'running completed running completed' },
   levels: { 'Slow work': 1 },
 });
+watches('opencode', 'live-resumed', {
+  stories: { Worker: 'running completed running completed' },
+  levels: { Worker: 1 },
+});
 watches('opencode', 'live-killed', { stories: { Victim: 'running lost' }, levels: { Victim: 1 } });
 
 watches('codex', 'live-parallel', {
@@ -50,5 +54,9 @@ watches('codex', 'live-parallel', {
 watches('codex', 'live-nested', {
   stories: { 'Go left.': 'running completed', 'Go right.': 'running completed', 'Go deep.': 'running completed' },
   levels: { 'Go left.': 1, 'Go right.': 1, 'Go deep.': 2 },
+});
+watches('codex', 'live-resumed', {
+  stories: { 'Work.': 'running completed', 'Work. (2)': 'running completed' },
+  levels: { 'Work.': 1, 'Work. (2)': 1 },
 });
 watches('codex', 'live-killed', { stories: { 'Sleep.': 'running lost' }, levels: { 'Sleep.': 1 } });

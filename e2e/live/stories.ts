@@ -13,8 +13,13 @@ export interface Story {
 
 export function storiesOf(sightings: readonly Sighting[]): readonly Story[] {
   const byCall = new Map<string, Sighting[]>();
+  // An agent can be there a moment before its call says which one it started.
+  const calls = new Map(
+    sightings.flatMap(({ agent, call }) => (agent === null || call === null ? [] : [[agent, call]])),
+  );
   for (const sighting of sightings) {
-    const key = sighting.agent === null ? null : (sighting.call ?? sighting.agent);
+    const { agent, call } = sighting;
+    const key = agent === null ? null : (call ?? calls.get(agent) ?? agent);
     if (key !== null) byCall.set(key, [...(byCall.get(key) ?? []), sighting]);
   }
   const counts = new Map<string, number>();

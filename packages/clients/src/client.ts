@@ -194,6 +194,7 @@ export interface Client {
   /** The name of its folder in the settings of the first version. */
   readonly formerSetting: string;
   reading(root: string): UnitReading;
+  /** Calls the listener only after it has returned. */
   watch(root: string, kit: WatchKit, listener: StoreListener): SessionStore;
   /** `null`: there is no such folder. */
   list(root: string, kit: StoreKit, onProblem: (message: string) => void): Promise<HomeListing | null>;

@@ -8,7 +8,7 @@ import { inspectSession } from './inspection.ts';
 import { inspectionJson } from './inspection-json.ts';
 import { nothingToShow } from './nothing-to-show.ts';
 import { printInspection } from './print-inspection.ts';
-import { unreadableLines } from './unreadable-lines.ts';
+import { unreadableLines } from '../unreadable-lines.ts';
 
 /** Prints one session and its tree of agents. */
 export async function inspect(args: readonly string[]): Promise<number> {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openForExport, type SessionPlace, versionOfSession } from '@treeline/host';
 import { sessionTarget } from '../session-target.ts';
 import { complain } from '../terminal.ts';
+import { unreadableLines } from '../unreadable-lines.ts';
 import { showOptions } from './show-options.ts';
 import { TerminalOutput } from './terminal-output.ts';
 import { ThreadPrinter } from './thread-printer.ts';
@@ -17,7 +18,7 @@ export async function show(args: readonly string[]): Promise<number> {
   const version = options.follows ? await versionOfSession(place) : null;
   const opened = await openForExport(place);
   if (!opened.ok) return complain('show', opened.error.message);
-  for (const problem of opened.value.problems) complain('show', problem);
+  for (const problem of [...opened.value.problems, ...unreadableLines(opened.value.builder)]) complain('show', problem);
   const output = new TerminalOutput(options.usesPager);
   const printer = new ThreadPrinter(options, output);
   const problem = await printer.print(opened.value.source);

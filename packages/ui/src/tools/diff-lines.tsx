@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { CodeLines, CodeTone } from '../text/highlight/code-run.ts';
+import { ProjectRoot, pathInProject } from '../text/project-root.ts';
 import { Visible } from '../text/visible.tsx';
 import { coloredParts } from './colored-parts.ts';
 import type { DiffCell, DiffRow } from './diff-rows.ts';
@@ -78,12 +79,16 @@ function Gap({ label }: { readonly label: string | null }) {
 }
 
 function FileHeading({ heading }: { readonly heading: string }) {
+  const root = use(ProjectRoot);
   return (
     <div className="wrap-anywhere border-line border-y bg-raised/60 px-3 py-0.5 font-medium first:border-t-0">
-      <Visible text={heading} />
+      <Visible text={heading.split(arrow).map((name) => pathInProject(name, root)).join(arrow)} />
     </div>
   );
 }
+
+/** Between the two names of a file that was renamed. */
+const arrow = ' → ';
 
 function LineNumber({ number }: { readonly number: number | null }) {
   return (

@@ -198,3 +198,26 @@ test.each([
   const header = resultHeader(text);
   expect([header.exitCode, text.slice(header.textFrom)]).toEqual([exitCode, rest]);
 });
+
+test('a command of a person stands once, is no call of the model, and takes none of the turn’s time', () => {
+  const builder = built(
+    meta(),
+    event('task_started', { turn_id: 't1' }),
+    item({ type: 'UserMessage', id: 'u', content: [{ type: 'text', text: 'go' }] }),
+    event('task_complete', { turn_id: 't1', duration_ms: 2000 }),
+    event('task_started', { turn_id: 't2' }),
+    item({
+      ...{ type: 'CommandExecution', id: 'by-hand', command: ['bash', '-lc', 'ls'], source: 'user_shell' },
+      ...{ status: 'completed', exit_code: 0, aggregated_output: 'a\n' },
+    }),
+    record('response_item', {
+      ...{ type: 'message', role: 'user' },
+      content: [{ type: 'input_text', text: '<user_shell_command>\n<command>\nls\n</command>\n</user_shell_command>' }],
+    }),
+    event('task_complete', { turn_id: 't2', duration_ms: 30 }),
+  );
+  expect(of(builder, 'tool_started').map(({ title }) => title)).toEqual(['ls']);
+  expect(of(builder, 'command_output')).toEqual([]);
+  expect(builder.main().toolCalls).toBe(0);
+  expect(of(builder, 'turn_ended').map(({ durationMs }) => durationMs)).toEqual([2000, null]);
+});

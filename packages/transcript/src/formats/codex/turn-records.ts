@@ -43,10 +43,9 @@ export function readTaskComplete(context: RecordContext): void {
   const { memory, payload, sink } = context;
   const error = objectAt(payload, 'error');
   if (error !== null) readFailure(context);
-  sink.event({
-    ...inThread(context, 'end'),
-    ...{ type: 'turn_ended', durationMs: asNumber(payload.duration_ms), pendingAgents: 0 },
-  });
+  // A command that a person runs, and a compaction by hand, are turns to the client, and no turns here.
+  const durationMs = memory.hasPromptInTurn ? asNumber(payload.duration_ms) : null;
+  sink.event({ ...inThread(context, 'end'), ...{ type: 'turn_ended', durationMs, pendingAgents: 0 } });
   memory.turn = null;
   memory.isReviewing = false;
   turnEnded(memory, false);

@@ -26,12 +26,18 @@ export function readAssistantMessage(context: MessageContext, own: OwnAgents): v
   }
   readUsage(context);
   const finish = stringOf(message.data.finish);
-  if (!hasEnded(message.data) || finish === 'tool-calls') {
+  const isLast = finish !== 'tool-calls' || hasForm(message);
+  if (!hasEnded(message.data) || !isLast) {
     context.sink.fact({ kind: 'message-goes-on', thread: context.thread, messageId: context.messageId });
   }
   if (reported.hasEnded || !hasEnded(message.data)) return;
   reported.hasEnded = true;
-  endMessage(context, finish);
+  endMessage(context, isLast);
+}
+
+/** An answer in a form that was asked for ends with the call that fills it in. */
+function hasForm({ data }: Row): boolean {
+  return data.structured !== undefined && data.structured !== null;
 }
 
 function newlyFinished({ parts, reported }: MessageContext): Row[] {
@@ -146,16 +152,16 @@ function readUsage(context: MessageContext): void {
 
 const mostDollars = 1e6;
 
-function endMessage(context: MessageContext, finish: string | null): void {
+function endMessage(context: MessageContext, isLast: boolean): void {
   const { message, parts, thread, turnAt } = context;
   const completed = numberAt(objectAt(message.data, 'time'), 'completed');
   const at = completed ?? context.at;
   const error = objectAt(message.data, 'error');
   if (error !== null) readError(context, error, at);
   // After the user's refusal the agent stops there; for a sub-agent, its call is better evidence.
-  else if (thread === null && finish === 'tool-calls' && parts.some(wasRejected))
+  else if (thread === null && !isLast && parts.some(wasRejected))
     context.sink.event({ ...inThread(context, 'end', at), type: 'interrupted', during: 'tool' });
-  else if (finish !== 'tool-calls' && !isTrue(message.data.summary) && !wasCut(message.data, parts)) {
+  else if (isLast && !isTrue(message.data.summary) && !wasCut(message.data, parts)) {
     const durationMs = turnAt === null || completed === null ? null : Math.max(0, completed - turnAt);
     context.sink.event({ ...inThread(context, 'end', at), type: 'turn_ended', durationMs, pendingAgents: 0 });
   }

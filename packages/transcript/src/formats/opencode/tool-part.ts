@@ -126,17 +126,19 @@ export function loseCall(context: MessageContext, part: Row, own: OwnAgents, at:
 
 function outcomeOf(isError: boolean, text: string, metadata: JsonObject | null): ToolOutcome {
   if (isError) {
-    if (/^The user (?:has specified a rule|rejected permission)/.test(text)) return 'denied';
+    if (/^The user (?:has specified a rule|rejected permission|dismissed this question)/.test(text)) return 'denied';
     return /^(?:Tool execution aborted|Task cancelled|The operation was aborted)/.test(text) ? 'interrupted' : 'failed';
   }
   return metadata?.exit === null && metadata.output !== undefined ? 'interrupted' : 'ok';
 }
 
-/** A question rejected by the user ends an agent; one denied by a rule does not. */
+const endsTheTurn = /^The user (?:dismissed this question|rejected permission(?!.{0,60} following feedback))/;
+
+/** What a person declines without a word ends an agent, as a question left without an answer does; a rule's denial does not. */
 export function wasRejected(part: Row): boolean {
   const state = stateOf(part);
   const error = asText(state?.error);
-  return error !== null && headOf(error).startsWith('The user rejected permission');
+  return error !== null && endsTheTurn.test(headOf(error));
 }
 
 function factsOf(state: JsonObject | null, metadata: JsonObject | null): ToolFacts {

@@ -13,12 +13,13 @@ interface ShownFile {
   readonly hunks: readonly DiffHunk[];
 }
 
-/** The files of a patch one after the other: as they were changed, otherwise as the model requested. */
-export function patchView({ item, input }: ToolParts): ToolView {
+/** The files of a patch one after the other: as they were changed, otherwise as the model requested. `null`: it is no patch. */
+export function patchView({ item, input }: Pick<ToolParts, 'item' | 'input'>): ToolView | null {
   const applied = appliedChanges(item?.changes).map(shownApplied);
   const files = applied.length > 0 ? applied : filesInPatch(patchOf(input)).map(shownPatched);
   const [only] = files;
-  if (only !== undefined && files.length === 1) {
+  if (only === undefined) return null;
+  if (files.length === 1) {
     const isPlain = only.change === 'create' || only.change === 'edit';
     return diffView(only.movedTo ?? only.path, only.change === 'create', isPlain ? only.hunks : headed(only));
   }

@@ -13,7 +13,7 @@ const views: ReadonlyMap<string, (parts: ToolParts) => ToolView> = new Map<strin
   ['shell_command', shellView],
   ['local_shell', shellView],
   ['write_stdin', stdinView],
-  ['apply_patch', patchView],
+  ['apply_patch', appliedView],
   ['exec', scriptView],
   ['update_plan', planView],
   ['view_image', imageView],
@@ -34,8 +34,12 @@ const views: ReadonlyMap<string, (parts: ToolParts) => ToolView> = new Map<strin
 /** A patch passed to a shell is still a patch. */
 export function viewOfCall(parts: ToolParts): ToolView {
   if (parts.server !== null) return callView(parts);
-  if (parts.item?.changes !== undefined) return patchView(parts);
+  if (parts.item?.changes !== undefined) return appliedView(parts);
   return (views.get(parts.name) ?? callView)(parts);
+}
+
+function appliedView(parts: ToolParts): ToolView {
+  return patchView(parts) ?? callView(parts);
 }
 
 function callView(parts: ToolParts): ToolView {

@@ -88,6 +88,18 @@ test('the tree keeps the agent that is selected in view', async ({ page }) => {
   await expect(last).toBeInViewport({ ratio: 0.9 });
 });
 
+test('the tree of agents has its room before the prompts', async ({ page, home }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  const prompts = Array.from({ length: 20 }, (_, at) => home.promptLine('nested', `Prompt ${at}`, `more-${at}`));
+  home.append('nested', prompts.join(''));
+  await openSession(page, 'Nest the agents.');
+  await expect(page.getByRole('region', { name: 'Prompts' })).toContainText('21');
+  const tree = page.getByRole('region', { name: 'Agents' });
+  for (const name of ['main', 'Level one', 'Level four', 'Level two B']) {
+    await expect(tree.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('code stands as it was written, without ligatures', async ({ page }) => {
   await openSession(page, 'Nest the agents.');
   const set = await page.evaluate(() => {

@@ -79,27 +79,6 @@ test('deep inside an agent a line says whose rows they are', async ({ page }) =>
   await expect(position).toContainText('Level one');
 });
 
-test('the tree keeps the agent that is selected in view', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 560 });
-  await openSession(page, 'Nest the agents.');
-  const last = page.getByRole('region', { name: 'Agents' }).getByRole('button', { name: 'Level two B' });
-  await last.click();
-  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Level two B');
-  await expect(last).toBeInViewport({ ratio: 0.9 });
-});
-
-test('the tree of agents has its room before the prompts', async ({ page, home }) => {
-  await page.setViewportSize({ width: 1440, height: 700 });
-  const prompts = Array.from({ length: 20 }, (_, at) => home.promptLine('nested', `Prompt ${at}`, `more-${at}`));
-  home.append('nested', prompts.join(''));
-  await openSession(page, 'Nest the agents.');
-  await expect(page.getByRole('region', { name: 'Prompts' })).toContainText('21');
-  const tree = page.getByRole('region', { name: 'Agents' });
-  for (const name of ['main', 'Level one', 'Level four', 'Level two B']) {
-    await expect(tree.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
-  }
-});
-
 test('code stands as it was written, without ligatures', async ({ page }) => {
   await openSession(page, 'Nest the agents.');
   const set = await page.evaluate(() => {

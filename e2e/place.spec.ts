@@ -160,6 +160,22 @@ test('panes are resized by their edge, by hand and by key, and stay so', async (
   await expect(edge).toHaveAttribute('aria-valuenow', '288');
 });
 
+test('panes are folded by key, and stay so', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSession(page, 'Nest the agents.');
+  const [sidebar, rail] = [sessionList(page), page.getByRole('complementary', { name: 'Agents and outline' })];
+  for (const pane of [sidebar, rail]) await expect(pane).toBeVisible();
+  await page.keyboard.press('b');
+  await page.keyboard.press('d');
+  for (const pane of [sidebar, rail]) await expect(pane).toHaveCount(0);
+  await page.reload();
+  await expect(conversation(page)).toBeVisible();
+  for (const pane of [sidebar, rail]) await expect(pane).toHaveCount(0);
+  await page.keyboard.press('d');
+  await page.keyboard.press('b');
+  for (const pane of [sidebar, rail]) await expect(pane).toBeVisible();
+});
+
 test('tags are asked for where tags were asked for, and Escape discards', async ({ page }) => {
   await sessionList(page).getByRole('button', { name: 'Nest the agents.' }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Tags and note…' }).click();
@@ -182,10 +198,13 @@ test('Home says what runs, what was left and what failed, and knows what was rea
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2, name: 'Running' })).toBeVisible();
   await expect(main.getByRole('heading', { level: 2, name: 'This week' })).toBeVisible();
+  await expect(main.getByRole('region', { name: 'Latest sessions' }).getByRole('link')).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'List' })).toContainText('4 sessions · 1 source watched');
   await openSession(page, 'Let agents fail.');
   await page.keyboard.press('h');
   const left = main.getByRole('region', { name: 'Continue where you were' });
   await expect(left.getByRole('link')).toHaveText(/Let agents fail\./);
+  await expect(main.getByRole('region', { name: 'Latest sessions' })).toHaveCount(0);
   await page.keyboard.press('l');
   await expect(page.getByRole('heading', { name: 'Let agents fail.', level: 1 })).toBeVisible();
 });

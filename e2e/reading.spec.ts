@@ -79,15 +79,6 @@ test('deep inside an agent a line says whose rows they are', async ({ page }) =>
   await expect(position).toContainText('Level one');
 });
 
-test('the tree keeps the agent that is selected in view', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 560 });
-  await openSession(page, 'Nest the agents.');
-  const last = page.getByRole('region', { name: 'Agents' }).getByRole('button', { name: 'Level two B' });
-  await last.click();
-  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Level two B');
-  await expect(last).toBeInViewport({ ratio: 0.9 });
-});
-
 test('code stands as it was written, without ligatures', async ({ page }) => {
   await openSession(page, 'Nest the agents.');
   const set = await page.evaluate(() => {

@@ -51,6 +51,22 @@ test('every text has one of five sizes', async ({ page }) => {
   }
 });
 
+test('the facts of a session wrap where they have too little room, and none is cut', async ({ page }) => {
+  await openSession(page, 'Let agents fail.');
+  await page.setViewportSize({ width: 520, height: 450 });
+  const head = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+  await expect(head).toContainText('$');
+  const cut = await head.evaluate((header) =>
+    [...header.querySelectorAll('*')]
+      .filter((element) => element.scrollWidth > element.clientWidth && getComputedStyle(element).overflowX === 'auto')
+      .map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
+  const right = await head.evaluate((header) => header.getBoundingClientRect().right);
+  const cost = await head.getByText('$').last().boundingBox();
+  expect((cost?.x ?? right) + (cost?.width ?? 0)).toBeLessThan(right);
+});
+
 test('no place is wider than a window at 200 %', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 });
   for (const [name, show] of places) {

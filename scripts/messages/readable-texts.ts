@@ -41,10 +41,13 @@ const spoken = new Set([
   'description',
   'aria-label',
 ]);
+/** Properties whose value is a word for people if it begins like a title. */
+const named = new Set(['name', 'value']);
 /** Which arguments of a function are texts that it translates. */
 const translated: Readonly<Record<string, readonly number[]>> = { t: [0], counted: [1, 2] };
 const twoWords = /\p{L}[\p{L}’']*[,.:;!?…]? [\p{L}“(]/u;
 const word = /\p{L}{2}/u;
+const titleWord = /^\p{Lu}\p{Ll}{2,}$/u;
 const classes = /^[a-z0-9:[\]()/.,%_#&>*!=+~'"|-]+$/;
 
 interface Reading {
@@ -70,12 +73,21 @@ export function readableTexts(
       for (const argument of node.arguments) if (!texts.includes(argument)) visit(argument);
       return;
     }
+    if (ts.isCallExpression(node) && isSelection(node)) return;
     const text = !areErrorsRead && isOfError(node) ? null : readableText(node);
     if (text !== null) found.push({ node, text, isMessage: false });
     if (text === null || ts.isTemplateExpression(node)) ts.forEachChild(node, visit);
   };
   visit(file);
   return found;
+}
+
+/** `element.closest('button, a')`: selectors read like texts. */
+function isSelection({ expression }: ts.CallExpression): boolean {
+  return (
+    ts.isPropertyAccessExpression(expression) &&
+    /^(?:closest|matches|querySelector(?:All)?)$/.test(expression.name.text)
+  );
 }
 
 function readableText(node: ts.Node): string | null {
@@ -99,8 +111,21 @@ function isReadable(node: ts.StringLiteralLike): boolean {
   const { text } = node;
   if (isClassList(text)) return false;
   if (twoWords.test(text)) return true;
+  if (titleWord.test(text) && isValue(node)) return true;
   const name = propertyOf(node);
   return word.test(text) && ((name !== null && spoken.has(name)) || isInTableOfWords(node) || isShownInElement(node));
+}
+
+/** `{ name: 'Cost' }`, `return 'Others'`, `(title = 'Session')`: a value that begins like a title is one. */
+function isValue(node: ts.Node): boolean {
+  const outermost = throughConditions(node);
+  const { parent } = outermost;
+  return (
+    ts.isPropertyAssignment(parent) ||
+    ts.isReturnStatement(parent) ||
+    ts.isArrowFunction(parent) ||
+    ((ts.isParameter(parent) || ts.isBindingElement(parent)) && parent.initializer === outermost)
+  );
 }
 
 /** `<button>{isSaved ? 'Close' : 'Cancel'}</button>`: what an element holds is shown, even if it is one word. */
@@ -171,5 +196,7 @@ function isTechnical(node: ts.Node): boolean {
   if (ts.isBinaryExpression(node.parent) && /^[!=]==?$/.test(node.parent.operatorToken.getText())) return true;
   if (ts.isCaseClause(node.parent) || ts.isElementAccessExpression(node.parent)) return true;
   const name = propertyOf(node);
-  return name !== null && (technical.has(name) || /class/i.test(name));
+  if (name === null) return false;
+  const isTitle = named.has(name) && ts.isStringLiteral(node) && titleWord.test(node.text);
+  return (technical.has(name) && !isTitle) || /class/i.test(name);
 }

@@ -6,6 +6,8 @@ test.each([
   ['## A **bold** `word`', 'A bold word'],
   ['\n---\n> see [the docs](https://example.org/a) and ![a picture](b.png)', 'see the docs and a picture'],
   ['[not a link](with space)', '[not a link](with space)'],
+  ['\u001b[31m✗ fails\u001b[0m', '✗ fails'],
+  ['\u001b[2mCompacted (ctrl+o to see full summary)\u001b[22m', 'Compacted (ctrl+o to see full summary)'],
 ])('oneLine(%j) is %j', (text, expected) => {
   expect(oneLine(text)).toBe(expected);
 });

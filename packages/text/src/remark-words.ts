@@ -23,25 +23,25 @@ export interface RemarkWords {
 }
 
 const injected: Record<InjectedCause, string> = {
-  reminder: 'Reminder',
-  caveat: 'Caveat',
+  reminder: t('Reminder'),
+  caveat: t('Caveat'),
   skill: t('Skill loaded'),
   hook: t('Hook output'),
-  memory: 'Memory',
-  context: 'Context',
+  memory: t('Memory'),
+  context: t('Context'),
   other: t('System text'),
 };
 
 const notes: Record<NoteKind, string> = {
   'plan-mode': t('Plan mode'),
   'plan-mode-ended': t('Plan mode ended'),
-  recap: 'Recap',
-  information: 'Note',
+  recap: t('Recap'),
+  information: t('Note'),
   'model-changed': t('Model changed'),
-  'task-status': 'Task',
-  diagnostics: 'Diagnostics',
-  file: 'File',
-  moved: 'Moved',
+  'task-status': t('Task'),
+  diagnostics: t('Diagnostics'),
+  file: t('File'),
+  moved: t('Moved'),
   'pull-request': t('Pull request'),
   'agents-stopped': t('Agents stopped'),
   'context-trimmed': t('Context trimmed'),
@@ -50,7 +50,7 @@ const notes: Record<NoteKind, string> = {
 type HookOutcome = ThreadEventOf<'hook_ran'>['outcome'];
 
 const hooks: Record<HookOutcome, string> = {
-  ok: 'Hook',
+  ok: t('Hook'),
   error: t('Hook failed'),
   blocked: t('Blocked by a hook'),
   cancelled: t('Hook cancelled'),

@@ -8,7 +8,7 @@ interface PageHeadProps {
   readonly beside?: ReactNode;
   /** One line below the facts; `null`: there is none. */
   readonly note?: ReactNode;
-  /** The facts, below the buttons and over the whole width; in a small window one line that scrolls. */
+  /** The facts, below the buttons and over the whole width. They wrap; in a small window each says less. */
   readonly children: ReactNode;
 }
 
@@ -21,13 +21,13 @@ export function PageHead({ title, beside = null, note = null, actions, children 
           <h1 className="flex min-w-0 flex-initial items-center gap-2 font-semibold text-title leading-[1.35] tracking-[-0.012em]">
             {title}
           </h1>
-          <div className="flex min-w-24 max-w-[60%] flex-initial text-small text-text-2 max-[1100px]:hidden">
+          <div className="flex min-w-24 max-w-[60%] flex-initial text-small text-text-2 max-[900px]:hidden">
             {beside}
           </div>
         </div>
         {actions}
       </div>
-      <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-small text-text-2 small:*:flex-none small:flex-nowrap small:overflow-x-auto small:whitespace-nowrap small:[scrollbar-width:none]">
+      <div className="mt-0.5 flex min-h-5.5 flex-wrap items-center gap-x-2.5 gap-y-0.5 text-small text-text-2">
         {children}
       </div>
       {note !== null && <p className="mt-1 truncate text-small short:hidden">{note}</p>}

@@ -81,6 +81,13 @@ test('a failed call says why in its row', () => {
   expect(screen.getByText('No such file')).toBeTruthy();
 });
 
+test('a row shows no escape codes, in its title or in why it failed', () => {
+  const activity = sampleActivity('\u001b[1mcall\u001b[0m', 'failed', '\u001b[31m✗ fails\u001b[0m');
+  const { container } = render(<RowView row={activityRow('a', { activity })} actions={actions()} failure={null} />);
+  expect(screen.getByText('✗ fails')).toBeTruthy();
+  expect(container.textContent).not.toMatch(/␛|\[\d+m/);
+});
+
 test.each(['running', 'waiting', 'completed', 'failed', 'stopped', 'lost', 'never-started'] satisfies RunStatus[])(
   'the status %s has a word and a shape of its own',
   (status) => {

@@ -151,7 +151,8 @@ function Counts({ counts: { turns, tools, agents, isSoFar } }: { readonly counts
   return (
     <>
       <span className="tabular-nums" title={isSoFar ? t('Still loading') : undefined}>
-        <span className="text-text">{counted(turns, 'turn')}</span> · {counted(tools, 'tool')}
+        <span className="text-text">{counted(turns, 'turn')}</span>
+        <span className="small:hidden"> · {counted(tools, 'tool')}</span>
         {isSoFar && t(' so far')}
       </span>
       {agents > 0 && <span className="text-text tabular-nums">{counted(agents, 'agent')}</span>}
@@ -224,7 +225,9 @@ function SessionStatus({ session, listed, isPartial }: SessionStatusProps) {
       className="inline-flex items-center gap-1.5 font-medium tabular-nums data-[running=true]:text-accent"
     >
       <StatusIcon status={state.status} reason={state.reason} />
-      <span aria-hidden="true">{stateInWords(state)}</span>
+      <span aria-hidden="true" className="small:hidden">
+        {stateInWords(state)}
+      </span>
       {isRunning && since !== null && <Elapsed from={since} to={null} />}
     </span>
   );

@@ -23,7 +23,7 @@ interface ViewBarProps {
   readonly onError: (step: 1 | -1) => void;
 }
 
-const names: Record<DetailLevel, string> = { brief: 'Brief', steps: 'Steps', everything: 'Everything' };
+const names: Record<DetailLevel, string> = { brief: t('Brief'), steps: t('Steps'), everything: t('Everything') };
 const choices = detailLevels.map((value) => ({ value, label: names[value] }));
 
 /** How much of the session is shown, and what is hidden. */

@@ -1,5 +1,5 @@
 import { ClientMarks, ErrorState, KeysDialog, NotePill, ReadingPreferences, t } from '@treeline/ui';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react';
 import { PageView } from './pages/page-view.tsx';
 import { pages } from './pages/pages.ts';
@@ -7,7 +7,7 @@ import { addressAtom } from './state/address.ts';
 import { hostFailureAtom } from './state/home-atoms.ts';
 import { clientMarksAtom } from './state/list-atoms.ts';
 import { paletteAtom } from './state/palette-open.ts';
-import { paneWidthsAtom } from './state/pane-widths.ts';
+import { paneChoicesAtom, paneWidthsAtom } from './state/pane-widths.ts';
 import { preferencesAtom } from './state/settings.ts';
 import { AppPalette } from './view/app-palette.tsx';
 import { useAppParts } from './view/app-parts.ts';
@@ -21,6 +21,7 @@ import { Sidebar } from './view/sidebar.tsx';
 import { SkipLink } from './view/skip-link.tsx';
 import { TopBar } from './view/top-bar.tsx';
 import { useAppKeys } from './view/use-app-keys.ts';
+import { useKey } from './view/use-key.ts';
 import { useNarrow } from './view/use-narrow.ts';
 
 /** The layout: top bar, sidebar, and the page that the address names. */
@@ -91,14 +92,19 @@ interface SidebarState {
 /** The page and the width decide, until the user does. In a narrow window the list overlays the page, and closes after a navigation. */
 function useSidebar(): SidebarState {
   const isNarrow = useNarrow(860);
-  const [choice, setChoice] = useState<boolean | null>(null);
+  const [{ sidebar: choice }, setChoices] = useAtom(paneChoicesAtom);
   const [isOver, setOver] = useState(false);
   const address = useAtomValue(addressAtom);
   const list = pages.find(({ name }) => name === address?.page)?.list ?? 'open';
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the address counts, whatever it is
   useEffect(() => setOver(false), [address, isNarrow]);
   const isSidebarOpen = list === 'none' ? null : isNarrow ? isOver : (choice ?? list === 'open');
-  const toggle = () => (isNarrow ? setOver(!isOver) : setChoice(isSidebarOpen !== true));
+  const toggle = () => {
+    if (isSidebarOpen === null) return;
+    if (isNarrow) setOver(!isOver);
+    else setChoices((choices) => ({ ...choices, sidebar: !isSidebarOpen }));
+  };
+  useKey('b', toggle);
   return { isSidebarOpen, isNarrow, toggle };
 }
 

@@ -105,7 +105,7 @@ function Agent({ entry }: { readonly entry: AgentEntry }) {
           {info !== null && info.continuedBy.length > 0 && (
             <Repeat2 className="size-3.5 flex-none text-text-2" strokeWidth={1.6} aria-label={t('Resumed')} />
           )}
-          <span className="ms-auto flex-none ps-1 text-text-2 text-tiny tabular-nums">
+          <span className="ms-auto flex-none text-text-2 text-tiny tabular-nums">
             <RunTime info={info} />
           </span>
         </>
@@ -177,7 +177,7 @@ function Fold({ members, slug }: { readonly members: readonly AgentEntry[]; read
 function Lines({ first, second, third }: Record<'first' | 'second' | 'third', ReactNode>) {
   return (
     <>
-      <span className="flex min-w-0 items-center gap-1.5 overflow-hidden">{first}</span>
+      <span className="flex min-w-0 items-center gap-1.5 [&>.hued]:min-w-0 [&>.hued]:flex-initial">{first}</span>
       <span className="truncate font-medium text-small">{second}</span>
       <span className="flex min-w-0 gap-2 text-text-2 text-tiny leading-3.5 tabular-nums">{third}</span>
     </>

@@ -116,10 +116,10 @@ function Known({ entry, info, thread, actions, usage, edits, filesHref, talk }: 
               hint: usageInWords(entry.totalUsage),
             },
             { name: 'Agents below', value: entry.below === 0 ? null : formatNumber(entry.below), hint: null },
-            { name: 'Called', value: didInWords(info, toolsUsed(thread)), hint: null },
-            { name: 'Cost', value: costInWords(entry), hint: t('Estimated with list prices') },
-            { name: 'Context', value: contextInWords(usage), hint: t('Tokens read by its last API call') },
-            { name: 'Model', value: info.model, hint: null },
+            { name: t('Called'), value: didInWords(info, toolsUsed(thread)), hint: null },
+            { name: t('Cost'), value: costInWords(entry), hint: t('Estimated with list prices') },
+            { name: t('Context'), value: contextInWords(usage), hint: t('Tokens read by its last API call') },
+            { name: t('Model'), value: info.model, hint: null },
           ]}
         />
         <AgentFacts agent={info} />

@@ -24,14 +24,14 @@ export function AgentFacts({ agent }: { readonly agent: AgentInfo }) {
 
 function factsOf(agent: AgentInfo): readonly FactLine[] {
   return [
-    { name: 'Status', value: statusInWords(agent.state.status), hint: null },
-    { name: 'Reason', value: reasonOf(agent), hint: null },
-    { name: 'Ran', value: ranInWords(agent), hint: null },
-    { name: 'Tokens', value: tokensOf(agent), hint: usageInWords(agent.usage) },
-    { name: 'Team', value: agent.team, hint: null },
-    { name: 'Phase', value: agent.phase, hint: null },
-    { name: 'Resumed', value: agent.continuedBy.length === 0 ? null : `${agent.continuedBy.length} ×`, hint: null },
-    { name: 'Link', value: linkInWords(agent), hint: isGuess(agent.linkedBy) ? t('This link may be wrong') : null },
+    { name: t('Status'), value: statusInWords(agent.state.status), hint: null },
+    { name: t('Reason'), value: reasonOf(agent), hint: null },
+    { name: t('Ran'), value: ranInWords(agent), hint: null },
+    { name: t('Tokens'), value: tokensOf(agent), hint: usageInWords(agent.usage) },
+    { name: t('Team'), value: agent.team, hint: null },
+    { name: t('Phase'), value: agent.phase, hint: null },
+    { name: t('Resumed'), value: agent.continuedBy.length === 0 ? null : `${agent.continuedBy.length} ×`, hint: null },
+    { name: t('Link'), value: linkInWords(agent), hint: isGuess(agent.linkedBy) ? t('This link may be wrong') : null },
   ];
 }
 

@@ -23,6 +23,8 @@ interface AgentTreeListProps {
   readonly onSelect: (agent: AgentId | null) => void;
 }
 
+const lineHeight = 24;
+
 /** All agents of a session as a tree. */
 export function AgentTreeList({ nodes, main, selected, onSelect }: AgentTreeListProps) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -31,6 +33,7 @@ export function AgentTreeList({ nodes, main, selected, onSelect }: AgentTreeList
     scroller,
     list,
     nodes.findIndex(({ agent }) => agent.id === selected),
+    lineHeight,
   );
   return (
     <div ref={scroller} className="max-h-full min-h-0 overflow-y-auto">
@@ -44,10 +47,10 @@ export function AgentTreeList({ nodes, main, selected, onSelect }: AgentTreeList
         scrollRef={scroller}
         data={nodes}
         bufferSize={200}
-        itemSize={24}
+        itemSize={lineHeight}
         as="ul"
         item="li"
-        startMargin={24}
+        startMargin={lineHeight}
       >
         {({ agent, depth, isLinked }) => (
           <AgentLine

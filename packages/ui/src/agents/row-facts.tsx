@@ -1,4 +1,5 @@
 import type { Row } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { formatDuration } from '../format-duration.ts';
 import { formatMoment } from '../format-time.ts';
 import { runStatusOf, statusInWords } from '../status-words.ts';
@@ -17,8 +18,12 @@ function factsOf(row: Row): readonly FactLine[] {
       return row.activity === null ? [] : activityFacts(row.activity);
     case 'turn':
       return [
-        { name: 'Started', value: formatMoment(row.turn.startedAt), hint: null },
-        { name: 'Took', value: row.turn.durationMs === null ? null : formatDuration(row.turn.durationMs), hint: null },
+        { name: t('Started'), value: formatMoment(row.turn.startedAt), hint: null },
+        {
+          name: t('Took'),
+          value: row.turn.durationMs === null ? null : formatDuration(row.turn.durationMs),
+          hint: null,
+        },
       ];
     case 'asked':
       return [
@@ -38,9 +43,9 @@ function activityFacts({ started, finished, status }: Extract<Row, { kind: 'acti
   const took = started === null || finished === null ? null : formatDuration(finished.at - started.at);
   const exitCode = finished?.facts.exitCode ?? null;
   return [
-    { name: 'Tool', value: started?.name ?? null, hint: null },
-    { name: 'Status', value: statusInWords(runStatusOf(status)), hint: null },
-    { name: 'Took', value: took, hint: null },
+    { name: t('Tool'), value: started?.name ?? null, hint: null },
+    { name: t('Status'), value: statusInWords(runStatusOf(status)), hint: null },
+    { name: t('Took'), value: took, hint: null },
     { name: 'Exit code', value: exitCode === null ? null : String(exitCode), hint: null },
     { name: 'At', value: started === null ? null : formatMoment(started.at), hint: null },
   ];

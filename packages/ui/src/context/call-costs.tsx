@@ -16,7 +16,7 @@ const kinds: readonly { readonly kind: keyof Usage; readonly name: string }[] = 
   { kind: 'cacheRead', name: 'Read from the cache' },
   { kind: 'cacheWrite', name: 'Written to the cache' },
   { kind: 'input', name: 'New input' },
-  { kind: 'output', name: 'Output' },
+  { kind: 'output', name: t('Output') },
 ];
 
 /** Tokens of a call by price. */

@@ -96,7 +96,7 @@ export function CallPanel({ model, links, call, onSelect }: CallPanelProps) {
         <Info className="mt-0.5 size-3.5 flex-none" strokeWidth={1.5} aria-hidden="true" />
         {t('Parts are estimates from lengths, scaled to the total that the API counted. System and tools is the rest.')}
       </p>
-      <Part heading={t('What this call paid for')}>
+      <Part heading={t('Cost of this call')}>
         <CallCosts usage={usage} cost={model.costs[call]} failure={model.priceFailure} />
         {broken !== null && <p className="pt-1 text-tiny text-warn">{broken}</p>}
       </Part>

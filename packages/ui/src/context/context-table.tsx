@@ -26,9 +26,8 @@ export function ContextTable({ model, links, selected, onSelect, onOpen }: Calls
     if (event.target !== event.currentTarget) return;
     goByKey(event, callRowKey(event.key, selected, columns.length), () => onOpen(selected), onSelect);
   };
-  const widths = t('52px 68px 56px 72px 72px 84px minmax(150px,1fr) 72px repeat({length},92px) 44px', {
-    length: series.length,
-  });
+  const parts = series.map(() => '92px');
+  const widths = [...['52px', '68px', '56px', '72px', '72px', '84px', 'minmax(150px,1fr)', '72px'], ...parts, '44px'];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual list cannot lay out rows of a table element
     <div
@@ -39,7 +38,7 @@ export function ContextTable({ model, links, selected, onSelect, onOpen }: Calls
       aria-rowcount={columns.length + 1}
       aria-activedescendant={idOfRow(selected)}
       onKeyDown={onKeyDown}
-      style={{ '--columns': widths } as CSSProperties}
+      style={{ '--columns': widths.join(' ') } as CSSProperties}
       className="min-h-0 flex-1 overflow-auto pb-3"
     >
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above; the grid has the focus */}

@@ -55,7 +55,7 @@ test('small sums keep their digits', () => {
 test('an entry has a name before its events have come', () => {
   const row = { part: 'tool', tool: 'Read', toolUseId: 't' as ToolUseId } as ContextRow;
   expect(entryWords(row, null)).toMatchObject({ name: 'Read', title: '' });
-  expect(entryWords({ ...row, part: 'call' }, null).name).toBe('Read, its input');
+  expect(entryWords({ ...row, part: 'call' }, null).name).toBe('Read input');
   expect(entryWords({ ...row, part: 'prompt' }, null).name).toBe('Notification');
   expect(entryWords({ ...row, part: 'prompt', toolUseId: null }, null).name).toBe('Prompt');
 });

@@ -3,6 +3,7 @@ import type { ContextRow, ThreadEvent } from '@treeline/protocol';
 import { t } from '@treeline/text';
 import { BookOpen, Brain, FoldVertical, Info, MessageSquareText, Sparkles, User, Wrench } from 'lucide-react';
 import { iconOfActivity } from '../activity-icon.tsx';
+import { bodyLine } from '../one-line.ts';
 import type { EntryWords } from './context-model.ts';
 import { nameOfPart } from './series-look.ts';
 
@@ -12,7 +13,7 @@ const icons = {
 } as const satisfies Record<EntryPart, unknown>;
 
 const names: Partial<Record<EntryPart, string>> = {
-  ...{ memory: 'Memory', skill: 'Skill', system: 'Client', answer: 'Words' },
+  ...{ memory: t('Memory file'), skill: t('Skill'), system: t('Client'), answer: t('Answer') },
 };
 
 /** `source`: the event behind the entry; `null` until it has arrived. */
@@ -31,20 +32,20 @@ export function entryWords(row: ContextRow, source: Activity | ThreadEvent | nul
 
 /** Entries in place of a prompt: an agent's notification, a message of another agent. */
 function nameOfPrompt({ toolUseId }: ContextRow, source: Activity | ThreadEvent | null): string {
-  if (source !== null && 'type' in source && source.type === 'message_received') return 'Message';
-  return toolUseId === null ? 'Prompt' : 'Notification';
+  if (source !== null && 'type' in source && source.type === 'message_received') return t('Message');
+  return toolUseId === null ? t('Prompt') : t('Notification');
 }
 
 /** A call takes room in the window as well as its result. */
 function nameOfTool(tool: string, part: 'tool' | 'call'): string {
-  return part === 'call' ? t('{tool}, its input', { tool }) : tool;
+  return part === 'call' ? t('{tool} input', { tool }) : tool;
 }
 
 function titleOf(source: Activity | ThreadEvent | null): string {
   if (source === null) return '';
   if ('status' in source) return source.started?.title ?? '';
   if (source.type === 'notification') return firstLine(source.summary);
-  return 'text' in source ? firstLine(source.text.preview) : '';
+  return 'text' in source ? bodyLine(source.text) : '';
 }
 
 function firstLine(text: string): string {

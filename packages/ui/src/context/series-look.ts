@@ -3,14 +3,14 @@ import { t } from '@treeline/text';
 
 const partNames: Readonly<Record<EntryPart, string>> = {
   memory: t('Memory files'),
-  skill: 'Skills',
-  summary: 'Summary',
+  skill: t('Skills'),
+  summary: t('Summary'),
   system: t('Added by the client'),
   tool: t('Tool outputs'),
-  call: t('Its calls'),
+  call: t('Tool inputs'),
   answer: t('Answers'),
-  thinking: 'Thinking',
-  prompt: 'Prompts',
+  thinking: t('Thinking'),
+  prompt: t('Prompts'),
 };
 
 export function nameOfPart(part: EntryPart): string {
@@ -28,7 +28,7 @@ export function nameOfSeries(series: ContextSeries): string {
     case 'turn':
       return series.turn === 0 ? t('Before the first prompt') : t('Prompt {turn}', { turn: series.turn });
     case 'others':
-      return 'Others';
+      return t('Others');
     case 'words':
       return t('Texts, thinking, files');
   }

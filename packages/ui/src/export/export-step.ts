@@ -11,7 +11,7 @@ export type ExportStep<Value> =
 const phases: Record<ExportProgress['phase'], string> = {
   reading: t('Reading the session'),
   looking: t('Looking for secrets and names'),
-  writing: 'Writing',
+  writing: t('Writing'),
 };
 
 /** "Writing: 12 of 40 transcripts" */

@@ -13,12 +13,12 @@ interface FileTableProps {
 }
 
 const columns = [
-  { name: 'File', of: ({ path }: FileHistory) => path },
-  { name: 'State', of: ({ fate }: FileHistory) => fateWords[fate] ?? fate },
-  { name: 'Edits', of: ({ edits }: FileHistory) => edits.length },
-  { name: 'Added', of: ({ added }: FileHistory) => added },
-  { name: 'Removed', of: ({ removed }: FileHistory) => removed },
-  { name: 'Reads', of: ({ reads }: FileHistory) => reads.length },
+  { name: t('File'), of: ({ path }: FileHistory) => path },
+  { name: t('State'), of: ({ fate }: FileHistory) => fateWords[fate] ?? fate },
+  { name: t('Edits'), of: ({ edits }: FileHistory) => edits.length },
+  { name: t('Added'), of: ({ added }: FileHistory) => added },
+  { name: t('Removed'), of: ({ removed }: FileHistory) => removed },
+  { name: t('Reads'), of: ({ reads }: FileHistory) => reads.length },
 ] as const;
 
 const rowClass =

@@ -15,7 +15,7 @@ interface ListOptionsProps {
   readonly onRebuild: () => void;
 }
 
-const groupingNames: Record<ListGrouping, string> = { project: 'Project', client: 'Client', none: 'Nothing' };
+const groupingNames: Record<ListGrouping, string> = { project: t('Project'), client: t('Client'), none: t('Nothing') };
 
 /** How the list is shown, and the actions for all of it. */
 export function ListOptions(props: ListOptionsProps) {

@@ -1,5 +1,4 @@
 import type { AgentId, ClientInfo, HostInfo, SessionSummary } from '@treeline/protocol';
-import { t } from '@treeline/text';
 import { quotedPath } from './quoted-path.ts';
 
 type ResumeFacts = Pick<HostInfo, 'platform' | 'clients'>;
@@ -15,9 +14,7 @@ export function resumeCommand(session: SessionSummary, { platform, clients }: Re
   // Of a worktree only the name is known, and the client looks in its current folder.
   const folder = worktree === null ? quotedPath(project.folder, platform) : null;
   if (folder === null) return resume;
-  return platform === 'win32'
-    ? t('cd /d {folder} && {resume}', { folder, resume })
-    : t('cd {folder} && {resume}', { folder, resume });
+  return [platform === 'win32' ? 'cd /d' : 'cd', folder, '&&', resume].join(' ');
 }
 
 /** The same without the folder; also `null` where the client cannot resume a session. */

@@ -68,7 +68,7 @@ test('lines are the headings and what stands below them', () => {
   expect(toLines(toSections([pinned, at('a', 'api', 1)], plainView, String)).map(({ key }) => key)).toEqual([
     'section pinned',
     'kept',
-    'section project api',
+    'section project:api',
     'a',
   ]);
 });

@@ -40,15 +40,15 @@ export function toSections(
   const mixed = (id: string, heading: string | null, members: readonly SessionSummary[]): SessionSection[] =>
     members.length === 0 ? [] : [{ id, heading, folder: null, isMixed: true, sessions: members }];
   const rest = [...groups].flatMap(([id, members]): SessionSection[] => {
-    if (grouping === 'none') return mixed(id, pinned.length > 0 ? 'All' : null, members);
+    if (grouping === 'none') return mixed(id, pinned.length > 0 ? t('All') : null, members);
     if (grouping === 'client') return mixed(id, clientName(members[0]?.client ?? ''), members);
     const project = members[0]?.project;
     if (project === undefined) return [];
     return [{ id, heading: headings(project), folder: project.folder, isMixed: false, sessions: members }];
   });
   return [
-    ...mixed('pinned', 'Pinned', pinned),
-    ...mixed('running', 'Running', running),
+    ...mixed('pinned', t('Pinned'), pinned),
+    ...mixed('running', t('Running'), running),
     ...(grouping === 'project' ? withoutSingles(rest) : rest),
   ];
 }
@@ -88,11 +88,11 @@ function withSection(shared: SessionSection, { heading, sessions }: SessionSecti
 function groupOf({ project, client }: SessionSummary, grouping: ListGrouping): string {
   switch (grouping) {
     case 'project':
-      return t('project {id}', { id: project.id });
+      return `project:${project.id}`;
     case 'client':
-      return t('client {client}', { client });
+      return `client:${client}`;
     case 'none':
-      return 'project ';
+      return 'all';
   }
 }
 

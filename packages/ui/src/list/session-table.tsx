@@ -185,8 +185,8 @@ function chosenShare({ chosen }: TableSelection, ids: readonly SessionId[]): Cho
 }
 
 function templateOf(columns: readonly ColumnInfo[]): CSSProperties {
-  const template = columns.map(({ width }) => (width === null ? 'minmax(0,1fr)' : `${width}px`)).join(' ');
-  return { '--columns': t('16px {template}', { template }) } as CSSProperties;
+  const widths = columns.map(({ width }) => (width === null ? 'minmax(0,1fr)' : `${width}px`));
+  return { '--columns': ['16px', ...widths].join(' ') } as CSSProperties;
 }
 
 function onGridKey(event: KeyboardEvent, ids: readonly SessionId[], props: SessionTableProps): void {

@@ -2,7 +2,7 @@ import { t } from '@treeline/text';
 import { sayNote } from '../note/note-store.ts';
 
 /** Copies and shows a note, since a copy is not visible otherwise. */
-export async function copyText(text: string, words = 'Copied'): Promise<boolean> {
+export async function copyText(text: string, words = t('Copied')): Promise<boolean> {
   const isCopied = await writeToClipboard(text);
   if (isCopied) sayNote(words);
   else sayNote(t('It could not be copied'), true);

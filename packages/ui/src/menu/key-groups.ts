@@ -35,6 +35,8 @@ const groups: readonly KeyGroup[] = [
       { keys: ['⇧ F10'], does: t('Row or session menu') },
       { keys: ['→'], does: t('Session menu (list)') },
       { keys: ['F2'], does: t('Rename session (list)') },
+      { keys: ['b'], does: t('Show or hide sidebar') },
+      { keys: ['d'], does: t('Show or hide details panel (session)') },
       { keys: ['Esc'], does: t('Close overlay') },
     ],
   },

@@ -127,7 +127,7 @@ function useRecent(): readonly PaletteItem[] {
     const opened = recent.map((id) => byId.get(id)).filter((session) => session !== undefined);
     const newest = all.filter(({ marks, leftOut }) => !marks.isHidden && leftOut === null).slice(0, 2 * mostRecent);
     const sessions = [...new Set([...opened, ...newest])].filter(({ id }) => id !== selected);
-    return sessions.slice(0, mostRecent).map((session) => ({ ...sessionItem(session, now), section: 'Recent' }));
+    return sessions.slice(0, mostRecent).map((session) => ({ ...sessionItem(session, now), section: t('Recent') }));
   }, [byId, all, recent, selected]);
 }
 

@@ -23,7 +23,7 @@ import { usePageCommands } from './use-page-commands.tsx';
 function commandItem(label: string, Icon: LucideIcon, hint: string, run: () => void): PaletteItem {
   return {
     id: `command ${label}`,
-    section: 'Commands',
+    section: t('Commands'),
     label,
     detail: '',
     hint,

@@ -15,7 +15,7 @@ export function searchItems(
 ): readonly PaletteItem[] {
   const all: PaletteItem = {
     id: 'search',
-    section: 'Search',
+    section: t('Search'),
     label: t('Search everything for {query}', { query: query.startsWith('"') ? query : `“${query}”` }),
     detail: answer === null ? '' : countOf(answer),
     hint: '',
@@ -44,7 +44,7 @@ function hitItem(session: SessionSummary, hit: SearchHit, run: () => void): Pale
   const place = [hit.agent?.slug, hit.tool?.name].filter((name) => name !== undefined).join(' › ');
   return {
     id: `hit ${session.id}`,
-    section: 'Search',
+    section: t('Search'),
     label: hit.excerpt,
     detail: place === '' ? titleOf(session) : `${titleOf(session)} · ${place}`,
     hint: '',

@@ -7,6 +7,7 @@ import {
   formatAge,
   type PaletteItem,
   StatusIcon,
+  t,
   titleOf,
 } from '@treeline/ui';
 import { FolderGit2 } from 'lucide-react';
@@ -51,7 +52,7 @@ export function sessionItem(session: SessionSummary, now: number): PaletteItem {
   const { id, state } = session;
   return {
     id: `session ${id}`,
-    section: 'Sessions',
+    section: t('Sessions'),
     label: titleOf(session),
     detail: detailOf(session),
     hint: formatAge(session.updatedAt, now),
@@ -76,7 +77,7 @@ export function projectItems(
   }
   return [...counts].map(([id, { name, folder, count }]) => ({
     id: `project ${id}`,
-    section: 'Projects',
+    section: t('Projects'),
     label: name,
     detail: folder ?? '',
     hint: counted(count, 'session'),

@@ -1,9 +1,9 @@
-import { EmptyState, IconButton, NoticeButton, ProblemNotice, SessionList, t } from '@treeline/ui';
+import { counted, EmptyState, IconButton, NoticeButton, ProblemNotice, SessionList, t } from '@treeline/ui';
 import { useAtom, useAtomValue } from 'jotai';
 import { FilterX, FolderOpen, Table2, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { addressAtom, goTo, placeOf } from '../state/address.ts';
-import { homeAtom } from '../state/home-atoms.ts';
+import { homeAtom, sessionsAtom } from '../state/home-atoms.ts';
 import { listViewAtom, sectionsAtom, shownAtom } from '../state/list-atoms.ts';
 import { selectedAtom } from '../state/route.ts';
 import { EntryMenu } from './entry-menu.tsx';
@@ -102,19 +102,24 @@ function Problems() {
   );
 }
 
+/** What is read, with its folders in a tooltip. */
 function HomeFooter() {
   const onChooseHome = useChooseHome();
-  const { label: first, homes } = useAtomValue(homeAtom);
-  if (first === '') return null;
-  const there = homes.filter(({ status }) => status !== 'missing').map((home) => home.label);
-  const label = there.length > 1 ? `${there[0]} + ${there.length - 1}` : first;
+  const { label, homes } = useAtomValue(homeAtom);
+  const sessions = useAtomValue(sessionsAtom).length;
+  if (label === '') return null;
+  const there = homes.filter(({ status }) => status !== 'missing');
+  const sources = new Set(there.map(({ client }) => client)).size;
+  const folders = there.length === 0 ? label : there.map((home) => home.label).join(', ');
   return (
     <footer className="flex h-9 items-center gap-2 border-line border-t pr-2 pl-4 text-tiny text-text-2">
-      <span
-        className="min-w-0 flex-1 truncate font-mono"
-        title={t('Sessions are read from {join}', { join: there.length > 1 ? there.join(', ') : first })}
-      >
-        {label}
+      <span className="min-w-0 flex-1 truncate tabular-nums" title={t('Sessions are read from {folders}', { folders })}>
+        {[
+          counted(sessions, 'session'),
+          sources === 0 ? null : t('{sources} watched', { sources: counted(sources, 'source') }),
+        ]
+          .filter((part) => part !== null)
+          .join(' · ')}
       </span>
       {onChooseHome !== null && (
         <button

@@ -11,21 +11,24 @@ export interface LeftSession {
 }
 
 interface ContinueCardsProps {
+  readonly title: string;
   readonly left: readonly LeftSession[];
   readonly now: number;
+  /** Whether the first is the one that the button and the key continue. */
+  readonly leads: boolean;
 }
 
-/** The sessions read last. Each opens at the row where it was left. */
-export function ContinueCards({ left, now }: ContinueCardsProps) {
+/** Sessions to go on with. Each opens at the row where it was left. */
+export function ContinueCards({ title, left, now, leads }: ContinueCardsProps) {
   if (left.length === 0) return null;
   return (
-    <HomeSection title={t('Continue where you were')}>
+    <HomeSection title={title}>
       <ul className="grid gap-3 min-[760px]:grid-cols-2 min-[1240px]:grid-cols-3 max-[1239px]:[&>li:nth-child(3)]:hidden">
         {left.map(({ session, at }, place) => (
           <li key={session.id} className="min-w-0">
             <a
               href={hashOf({ session: session.id, agent: null, row: null })}
-              data-first={place === 0}
+              data-first={leads && place === 0}
               className="grid gap-1 rounded-md border border-line bg-surface p-3 transition-colors hover:bg-raised/60 data-[first=true]:border-accent"
             >
               <span className="flex min-w-0 items-center gap-2">

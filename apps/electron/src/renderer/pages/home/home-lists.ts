@@ -7,6 +7,8 @@ export interface HomeLists {
   readonly waiting: readonly SessionSummary[];
   readonly running: readonly SessionSummary[];
   readonly left: readonly LeftSession[];
+  /** The newest that are listed nowhere else, for a user who has not opened any. */
+  readonly latest: readonly LeftSession[];
   /** Failed or unread since yesterday. */
   readonly recent: readonly SessionSummary[];
   readonly unread: number;
@@ -38,6 +40,10 @@ export function homeLists(
         return session === undefined ? [] : [{ session, at }];
       })
       .slice(0, mostCards),
+    latest: newest
+      .filter((session) => isOver(session) && !recent.includes(session))
+      .slice(0, mostCards)
+      .map((session) => ({ session, at: null })),
     recent,
     unread: recent.filter(isUnread).length,
   };

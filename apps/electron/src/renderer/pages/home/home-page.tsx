@@ -6,13 +6,13 @@ import { homeAtom, sessionsAtom } from '../../state/home-atoms.ts';
 import { recentSessionsAtom } from '../../state/recent-sessions.ts';
 import { openSession } from '../../state/route.ts';
 import { useChooseHome } from '../../view/use-choose-home.ts';
+import { useKey } from '../../view/use-key.ts';
 import { ContinueCards } from './continue-cards.tsx';
 import { FirstRun } from './first-run.tsx';
 import { type HomeLists, homeLists } from './home-lists.ts';
 import { RunningSessions, WaitingSessions } from './live-sessions.tsx';
 import { SourcesCard } from './sources-card.tsx';
 import { UnreadSessions } from './unread-sessions.tsx';
-import { useContinueKey } from './use-continue-key.ts';
 import { WeekCard } from './week-card.tsx';
 import { WorthKnowing } from './worth-knowing.tsx';
 
@@ -59,7 +59,11 @@ function Home() {
         <div className="grid min-w-0 content-start gap-6">
           <WaitingSessions sessions={lists.waiting} />
           <RunningSessions sessions={lists.running} />
-          <ContinueCards left={lists.left} now={now} />
+          {lists.left.length > 0 ? (
+            <ContinueCards title={t('Continue where you were')} left={lists.left} now={now} leads={true} />
+          ) : (
+            <ContinueCards title={t('Latest sessions')} left={lists.latest} now={now} leads={false} />
+          )}
           <UnreadSessions sessions={lists.recent} now={now} />
           {sessions.length < fewSessions && <WorthKnowing />}
         </div>
@@ -77,7 +81,7 @@ function Head({ lists, now }: { readonly lists: HomeLists; readonly now: number 
   const onContinue = () => {
     if (last !== null) openSession(last);
   };
-  useContinueKey(onContinue);
+  useKey('l', onContinue);
   return (
     <header className="col-span-full flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
       <h1 className="font-semibold text-title">{formatMomentDay(now)}</h1>
@@ -89,7 +93,7 @@ function Head({ lists, now }: { readonly lists: HomeLists; readonly now: number 
           className="inline-flex h-7 items-center gap-2 rounded-md border border-line bg-surface px-3 font-medium transition-colors hover:bg-raised"
         >
           {t('Continue last session')}
-          <kbd className="rounded-sm border border-line px-1.25 font-sans text-tiny text-text-2 leading-4.5">l</kbd>
+          <kbd className="rounded-sm border border-line px-1.25 font-mono text-tiny text-text-2 leading-4.5">l</kbd>
         </button>
       )}
     </header>

@@ -25,11 +25,14 @@ export function WeekCard({ now }: { readonly now: number }) {
   const spending = useAnswer(() => host.getSpending(since), when);
   const week = weekOf(spending.status === 'there' ? spending.value : [], sessions, now);
   const [first, today] = [week.days[0], week.days.find(({ isToday }) => isToday)];
-  const span = `${dayAndMonth.format(first?.at ?? now)} – ${dayAndMonth.format(today?.at ?? now)}`;
+  const span = dayAndMonth.formatRange(first?.at ?? now, today?.at ?? now);
   return (
-    <Card title={t('This week')} aside={span}>
+    <Card
+      title={t('This week')}
+      aside={(week.dollarsBefore ?? 0) > 0 ? t('{span} · dashed: week before', { span }) : span}
+    >
       <div className="grid grid-cols-2 gap-x-4 pt-1">
-        <Figure figure={formatNumber(week.sessions)} unit={week.sessions === 1 ? 'session' : 'sessions'}>
+        <Figure figure={formatNumber(week.sessions)} unit={week.sessions === 1 ? t('session') : t('sessions')}>
           {t('{sessionsBefore} the week before', { sessionsBefore: formatNumber(week.sessionsBefore) })}
         </Figure>
         <Figure figure={week.dollars === null ? '' : `≈ ${formatDollars(week.dollars)}`} unit="">

@@ -155,13 +155,7 @@ function NothingShown({ text, problems, isAsking }: NothingShownProps) {
     );
   }
   if (problems.length > 0)
-    return (
-      <EmptyState
-        icon={SearchX}
-        title={t('Not searched')}
-        hint={t('A filter is not known, so nothing was searched.')}
-      />
-    );
+    return <EmptyState icon={SearchX} title={t('Not searched')} hint={t('Unknown filter, so nothing was searched.')} />;
   if (text.trim() === '') {
     return (
       <EmptyState

@@ -30,9 +30,9 @@ const openFiles = {
 };
 const editorNames: Record<Editor, string> = {
   vscode: t('VS Code'),
-  cursor: 'Cursor',
-  windsurf: 'Windsurf',
-  zed: 'Zed',
+  cursor: t('Cursor'),
+  windsurf: t('Windsurf'),
+  zed: t('Zed'),
 };
 const detailNames: Record<DetailLevel, string> = { brief: t('Brief'), steps: t('Steps'), everything: t('Everything') };
 const layoutNames: Record<DiffLayout, string> = { inline: t('Inline'), split: t('Split') };

@@ -1,9 +1,11 @@
 import { agentPath } from '@treeline/processor';
 import { AgentBreadcrumb, AgentHeader, EmptyState, FindBar, plainTitle, ReadingBar, t } from '@treeline/ui';
-import { useAtomValue } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { UserX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { paneChoicesAtom } from '../../../state/pane-widths.ts';
 import { hashOf } from '../../../state/route.ts';
+import { useKey } from '../../../view/use-key.ts';
 import { useNarrow } from '../../../view/use-narrow.ts';
 import { useThrottledAtom } from '../../../view/use-throttled-atom.ts';
 import { PaneFrame } from '../pane-frame.tsx';
@@ -25,14 +27,14 @@ import { useSessionKeys } from './use-session-keys.ts';
 export function Conversation({ session, route, title, tabs }: SessionTabProps) {
   // Wide enough for the sidebar, the flow and the rail, until the user decides otherwise.
   const isNarrow = useNarrow(1180);
-  const [choice, setChoice] = useState<boolean | null>(null);
-  const isRailOpen = choice ?? !isNarrow;
+  const [{ rail }, setChoices] = useAtom(paneChoicesAtom);
+  const isRailOpen = rail ?? !isNarrow;
+  const onRail = () => setChoices((choices) => ({ ...choices, rail: !isRailOpen }));
+  useKey('d', onRail);
   useFindKeys(session.finder);
   useSessionKeys(session, route.agent);
   useReveal(session, route);
-  const actions = (
-    <PaneActions session={session} page={route.agent} isRailOpen={isRailOpen} onRail={() => setChoice(!isRailOpen)} />
-  );
+  const actions = <PaneActions session={session} page={route.agent} isRailOpen={isRailOpen} onRail={onRail} />;
   return (
     <PaneFrame
       head={

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
-import { isKey } from '../../view/is-key.ts';
+import { isKey } from './is-key.ts';
 
-/** `l` on the start page continues the session read last. */
-export function useContinueKey(onContinue: () => void): void {
-  const latest = useRef(onContinue);
+/** A key of what is on the page, in the form of `isKey`. */
+export function useKey(key: string, onKey: () => void): void {
+  const latest = useRef(onKey);
   useEffect(() => {
-    latest.current = onContinue;
+    latest.current = onKey;
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isKey(event, 'l')) return;
+      if (event.defaultPrevented || !isKey(event, key)) return;
       event.preventDefault();
       latest.current();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [key]);
 }

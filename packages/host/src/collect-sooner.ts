@@ -14,6 +14,6 @@ export function collectAsUsual(): void {
 }
 
 /** Has threads that start later collect for the first time at so much memory. By itself the engine waits for 100 MB of garbage. */
-export function collectFirstAt(megabytes = 24): void {
+export function collectFirstAt(megabytes = 32): void {
   setFlagsFromString(`--initial-old-space-size=${megabytes}`);
 }

@@ -14,7 +14,7 @@ if (parentPort === null) throw new Error('This file runs as a worker only.');
 const orders = parentPort;
 inlineLess();
 // Counting and indexing make most of the garbage; sessions are opened with the engine's own pace afterwards.
-collectSooner(40);
+collectSooner();
 const options = workerData as HostOptions;
 /** The workers are next to each other, under names given by the bundler. */
 const beside = (name: string): URL => new URL(import.meta.url.replace(/host-worker(?=\.\w+$)/, name));

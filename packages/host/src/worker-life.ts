@@ -8,6 +8,8 @@ import type { HostOptions } from './treeline-host.ts';
 import type { WorkerOrder } from './worker-order.ts';
 
 const closeWithinMs = 2_000;
+/** What is read soon becomes garbage; by itself the engine takes twice as much. */
+const resourceLimits = { maxYoungGenerationSizeMb: 24 };
 
 /** One run of the host's worker, from its start until it is closed or fails. */
 export class WorkerLife {
@@ -29,7 +31,7 @@ export class WorkerLife {
     };
     collectFirstAt();
     this.#thread = new WorkerThread(() =>
-      new Worker(workerUrl, { workerData: options })
+      new Worker(workerUrl, { workerData: options, resourceLimits })
         .on('error', stop)
         .on('messageerror', stop)
         .on('exit', (code) => stop(`it exited with code ${code}`)),

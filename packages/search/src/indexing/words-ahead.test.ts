@@ -6,6 +6,8 @@ import { integer, openDatabase, type SqlDatabase, text } from '@treeline/databas
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { thisSystem } from '../../../clients/src/process-evidence.ts';
 import { bundledScripts } from '../../../files/test/bundled-scripts.ts';
+import { SearchEngine, type SearchState } from '../engine/search-engine.ts';
+import { LocalScanPool } from '../scan/local-scan-pool.ts';
 import { FileTable } from '../store/file-table.ts';
 import { searchSchema } from '../store/schema.ts';
 import { FileQueue } from './file-queue.ts';
@@ -31,17 +33,25 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What is in the index afterwards, and how many transcripts this thread has read. */
-async function indexed(home: Homes[number], worker: string | null) {
+async function transcriptsOf(home: Homes[number]) {
   const listing = await listHomes([home], kit, () => undefined);
   if (!listing.ok) throw new Error(listing.error.message);
-  const units = listing.value.units.filter(({ unit }) => unit.reads === 'lines');
+  return listing.value.units.filter(({ unit }) => unit.reads === 'lines');
+}
+
+function aheadOf(home: Homes[number], worker: string): WordsAhead {
+  return new WordsAhead(pathToFileURL(join(folder, worker)), [home], 1);
+}
+
+/** What is in the index afterwards, and how many transcripts this thread has read. */
+async function indexed(home: Homes[number], worker: string | null) {
+  const units = await transcriptsOf(home);
   const reading = readingOf([home]);
   const readHere = vi.spyOn(reading, 'bulk');
   const { database: db } = openDatabase(null, searchSchema);
   const queue = new FileQueue();
   for (const { unit, bytes, changedAt } of units) queue.put({ path: unit.key, bytes, modifiedAt: changedAt }, false);
-  const ahead = worker === null ? null : new WordsAhead(pathToFileURL(join(folder, worker)), [home], 1);
+  const ahead = worker === null ? null : aheadOf(home, worker);
   const indexer = new Indexer({
     ...{ reading, db, table: new FileTable(db), queue },
     ...(ahead === null ? {} : { ahead }),
@@ -91,4 +101,39 @@ test('a thread that fails costs nothing but its help', async () => {
   const [home] = homes as [Homes[number]];
   const alone = await indexed(home, null);
   expect(await indexed(home, 'broken.mjs')).toEqual(alone);
+});
+
+test.each(['words.mjs', 'broken.mjs'])('the engine waits for %s, and comes to an end', async (worker) => {
+  const [home] = homes as [Homes[number]];
+  const units = await transcriptsOf(home);
+  const isDone = ({ words: { done, total } }: SearchState) => total > 0 && done === total;
+  let onState: (state: SearchState) => void = () => undefined;
+  const done = new Promise<void>((resolve) => {
+    onState = (state) => isDone(state) && resolve();
+  });
+  const options = { homes: [home], database: null, now: () => 0, onState } as const;
+  const engine = new SearchEngine({ ...options, ahead: aheadOf(home, worker) }, new LocalScanPool());
+  engine.putFiles(
+    units.map(({ unit, bytes, changedAt }) => ({ path: unit.key, bytes, modifiedAt: changedAt })),
+    [],
+  );
+  engine.begin();
+  await done;
+  expect(engine.state().notice).toBeNull();
+  engine.close();
+});
+
+test('what was ordered for a batch that was given up is not taken for the next', async () => {
+  const [home] = homes as [Homes[number]];
+  const ahead = aheadOf(home, 'words.mjs');
+  const [first, second] = (await transcriptsOf(home)).map(({ unit, bytes }) => ({ unit, bytes }));
+  if (first === undefined || second === undefined) throw new Error('There are too few');
+  ahead.begin([first, second]);
+  expect(ahead.take(first.unit.key)).toBeInstanceOf(Promise);
+  ahead.begin([second]);
+  expect(ahead.take(first.unit.key)).toBeNull();
+  await ahead.take(second.unit.key);
+  expect(ahead.take(second.unit.key)).toMatchObject({ read: { isAtEnd: true } });
+  expect(ahead.take(second.unit.key)).toBeNull();
+  ahead.stop();
 });

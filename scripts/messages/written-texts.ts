@@ -25,8 +25,10 @@ export function writtenTexts(path: string, source: string, isFormat: boolean): r
     .filter((line) => /\p{L}{2}/u.test(line.replaceAll(/\{\w*\}/g, '')));
 }
 
-/** `text.startsWith('…')`: a text that is compared, and never shown. */
+/** `text.startsWith('…')`, `heads: ['…']`: a text that is compared, and never shown. */
 function isLookedFor({ parent }: ts.Node): boolean {
+  if (ts.isArrayLiteralExpression(parent) && ts.isPropertyAssignment(parent.parent))
+    return parent.parent.name.getText() === 'heads';
   return (
     ts.isCallExpression(parent) &&
     ts.isPropertyAccessExpression(parent.expression) &&

@@ -3,11 +3,10 @@ import { openForExport, type SessionPlace, versionOfSession } from '@treeline/ho
 import { sessionTarget } from '../session-target.ts';
 import { complain } from '../terminal.ts';
 import { unreadableLines } from '../unreadable-lines.ts';
+import { pauseAfter } from './pause-after.ts';
 import { showOptions } from './show-options.ts';
 import { TerminalOutput } from './terminal-output.ts';
 import { ThreadPrinter } from './thread-printer.ts';
-
-const lookEveryMs = 500;
 
 /** Prints a transcript in the terminal, and keeps printing with `--follow`. */
 export async function show(args: readonly string[]): Promise<number> {
@@ -35,13 +34,22 @@ async function follow(
   output: TerminalOutput,
 ): Promise<void> {
   let known = version;
+  let cost = 0;
   while (output.isOpen) {
-    await wait(lookEveryMs);
-    const now = await versionOfSession(place);
-    if (now === null || now === known) continue;
-    known = now;
-    const opened = await openForExport(place);
-    // A file that is being replaced exists again a moment later.
-    if (opened.ok) await printer.print(opened.value.source);
+    await wait(pauseAfter(cost));
+    const before = process.cpuUsage();
+    known = await printNew(place, known, printer);
+    const { user, system } = process.cpuUsage(before);
+    cost = (user + system) / 1000;
   }
+}
+
+/** Returns the version that is printed now. */
+async function printNew(place: SessionPlace, known: string | null, printer: ThreadPrinter): Promise<string | null> {
+  const now = await versionOfSession(place);
+  if (now === null || now === known) return known;
+  const opened = await openForExport(place);
+  // A file that is being replaced exists again a moment later.
+  if (opened.ok) await printer.print(opened.value.source);
+  return now;
 }

@@ -32,7 +32,8 @@ async function lostWords(home: (typeof homes)[number]): Promise<string[]> {
         const indexed = inOrder.read(line);
         const alone = textsOfLine(line.text, line.position, unit).map(({ text }) => text);
         for (const { part, text } of indexed) {
-          if (!alone.includes(text) && !ofSeveralLines.test(text)) lost.push(`${unit.key}@${line.position} ${part}: ${text.slice(0, 80)}`);
+          if (!alone.includes(text) && !ofSeveralLines.test(text))
+            lost.push(`${unit.key}@${line.position} ${part}: ${text.slice(0, 80)}`);
         }
       }
     }

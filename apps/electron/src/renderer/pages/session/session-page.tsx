@@ -39,7 +39,9 @@ function SessionView({ place: { route, rest }, tab, tabs }: SessionViewProps) {
   const { status, message, state } = useAtomValue(session.view);
   const summary = useAtomValue(sessionsByIdAtom).get(session.id);
   const title = titleOf(summary, state);
-  useTitle(title === null ? null : `${titleMark(state.state ?? summary?.state ?? null)}${nameIn(tab, plainTitle(title))}`);
+  useTitle(
+    title === null ? null : `${titleMark(state.state ?? summary?.state ?? null)}${nameIn(tab, plainTitle(title))}`,
+  );
   const strip = <TabStrip session={session.id} current={tab.name} tabs={tabs} />;
   if (status === 'loading') return <OpeningPane route={route} title={title} listed={summary ?? null} tabs={strip} />;
   // What was read stays, under a notice.

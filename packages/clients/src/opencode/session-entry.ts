@@ -45,7 +45,7 @@ export interface RowSource {
   read<Value>(ask: (state: RowState) => Value, onProblem: (message: string) => void): Value;
 }
 
-/** For a store that reads each message by its name. */
+/** Makes the lines of several messages by reading one message after the other. */
 export function oneByOne(line: RowState['line']): RowState['lines'] {
   return (session, messages) => messages.map((message) => line(session, message) ?? '');
 }

@@ -85,7 +85,7 @@ export function answerBeside({
     : null;
 }
 
-/** It has worked, and none of that can be shown. */
+/** The agent has worked, but no record of its work exists: its row cannot be opened. */
 export function isAbsent({ agent }: Group, places: AgentPlaces): boolean {
   const info = agent?.info ?? null;
   if (agent === null || info === null || info.hasTranscript || agent.thread.turns.length > 0) return false;

@@ -37,7 +37,7 @@ export type Evidence =
       readonly part: 'call' | 'result';
       readonly toolUseId: ToolUseId;
       readonly place: BodyPlace;
-      /** Another transcript quotes it: the agent's own is better. */
+      /** The line is in another transcript that quotes the call: a line of the agent's own replaces it. */
       readonly isQuote: boolean;
     }
   /** Files that a call names, where texts are read whole. */

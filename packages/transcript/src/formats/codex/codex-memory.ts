@@ -50,7 +50,6 @@ export interface CodexMemory {
   /** The last result belongs to an interrupted call. */
   wasCallCut: boolean;
   hasSaidAmbiguous: boolean;
-  hasSaidOrigin: boolean;
   /** The lines of the thread's base were read before it. */
   showsBase: boolean;
 }
@@ -80,7 +79,6 @@ export function nothingRead(): CodexMemory {
     lastScript: null,
     wasCallCut: false,
     hasSaidAmbiguous: false,
-    hasSaidOrigin: false,
     showsBase: false,
   };
 }

@@ -13,7 +13,7 @@ import { inheritedSink } from './inherited-sink.ts';
 import type { RecordContext } from './record-context.ts';
 import { readResponseItem } from './response-item.ts';
 import { rolloutRecords } from './rollout-records.ts';
-import { readSessionMeta, sayOrigin } from './session-meta-record.ts';
+import { readSessionMeta } from './session-meta-record.ts';
 import { textsAt } from './texts.ts';
 import { readTurnContext } from './turn-records.ts';
 import { readUsageRecord } from './usage-records.ts';
@@ -88,7 +88,6 @@ export class CodexReader implements ThreadReader {
     const ordinal = asNumber(record.ordinal);
     if (ordinal !== null) this.#memory.isNumbered = true;
     if (!isMeta && this.#isCopy(ordinal, type, payload)) return;
-    if (!isMeta) sayOrigin(context);
     if (!this.#dispatch(context, type)) this.#options.sink.unknown(line.line, unknownName(type, payload));
   }
 

@@ -23,6 +23,7 @@ export function readSessionMeta(context: RecordContext): void {
   const forkedFrom = isAgentThread(meta) ? null : meta.forkedFrom;
   if (forkedFrom !== null) sink.fact({ kind: 'forked-from', sessionId: forkedFrom });
   if (context.thread !== null) tellAgent(context, null);
+  sayOrigin(context, meta);
 }
 
 /** A thread of which turns were undone goes on in another rollout, which begins before those turns. */
@@ -31,17 +32,15 @@ function noteUndone(context: RecordContext, { base }: ThreadMeta): void {
 }
 
 /** The thread that a fork is based on is followed by the fork, which may be the base of another. */
-function nextInChain({ memory }: RecordContext, meta: ThreadMeta): void {
+function nextInChain(context: RecordContext, meta: ThreadMeta): void {
+  const { memory } = context;
   memory.meta = meta;
   memory.showsBase = true;
-  memory.hasSaidOrigin = false;
+  sayOrigin(context, meta);
 }
 
-/** With the first record that is the thread's own: those before belong to another. */
-export function sayOrigin(context: RecordContext): void {
-  const { meta } = context.memory;
-  if (meta === null || context.memory.hasSaidOrigin) return;
-  context.memory.hasSaidOrigin = true;
+/** On the line that says it, so that search finds it there. */
+function sayOrigin(context: RecordContext, meta: ThreadMeta): void {
   const words = isAgentThread(meta) ? agentWords(meta) : forkWords(meta, context.memory.showsBase);
   if (words !== null) note(context, words, 'origin');
 }

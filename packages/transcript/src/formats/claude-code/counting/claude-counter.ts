@@ -189,7 +189,7 @@ export class ClaudeCounter implements UnitCounter {
     this.#counts.addFact(fact);
   }
 
-  /** A call that starts no agent. The reader does not know those that were counted without it. */
+  /** A call that starts no agent. The reader does not know calls that the faster way has counted. */
   #isPlainCall(id: ToolUseId): boolean {
     return this.#counts.hasCall(id) && !this.#spawning.has(id);
   }

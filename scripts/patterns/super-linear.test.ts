@@ -69,7 +69,9 @@ const planted: readonly (readonly [string, string])[] = [
 test.each(planted)(
   'a slow pattern is found that is made of %s',
   (_, code) => {
-    const found = patternsIn('a.ts', code.replaceAll('§', '$')).filter(({ source, flags, isSplit }) => superLinear(source, flags, isSplit));
+    const found = patternsIn('a.ts', code.replaceAll('§', '$')).filter(({ source, flags, isSplit }) =>
+      superLinear(source, flags, isSplit),
+    );
     expect(found.length).toBeGreaterThan(0);
   },
   120_000,

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Reads inputs that were made to hold up a reader, in browser mode, and asks something else all the while. Prints how long the slowest
 // answer took, and the longest stretch of work of the threads that answer, in processor time. Exit code 1 when one is above the limit.
-//   npm run answering [-- --only PATTERN] [--client claude-code|codex]
+//   npm run answering [-- --only PATTERN] [--client claude-code|opencode|codex]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { importBundled } from '../bench/bundle.mjs';
 import { claudeInputs } from './answering/claude-inputs.mjs';
 import { codexInputs } from './answering/codex-inputs.mjs';
+import { openCodeInputs } from './answering/opencode-inputs.mjs';
 import { Pings } from './answering/pings.mjs';
 import { Server } from './answering/server.mjs';
 import { stops } from './answering/tour.mjs';
@@ -22,6 +23,7 @@ const stopWithinMs = 600_000;
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, client: { type: 'string' } } });
 const clients = {
   'claude-code': { option: '--claude-dir', inputs: claudeInputs },
+  opencode: { option: '--opencode-dir', inputs: openCodeInputs },
   codex: { option: '--codex-dir', inputs: codexInputs },
 };
 

@@ -15,29 +15,36 @@ export function openDatabase(path) {
   return new Database(path);
 }
 
-/** A database with the tables of the real client, one session with many agents. */
+/** Sessions of a home, the first with many agents. */
 export function makeOpenCode(dir, megabytes) {
   const { sessions, agents, bytesEach } = planOf(megabytes);
+  const random = randomOf(11);
+  const top = sessionId(0);
+  fillOpenCode(dir, (rows) => {
+    for (let number = 0; number < sessions; number++) {
+      const id = sessionId(number);
+      if (number === 0) topSession(rows, id, agents, random);
+      else session(rows, { id, parent: null, at: start + number * 300_000, bytes: bytesEach }, random);
+    }
+    for (let number = 0; number < agents; number++)
+      session(rows, { id: agentId(number), parent: top, at: start + number * 1000, bytes: bytesEach }, random);
+  });
+  return top;
+}
+
+/** A database with the tables of the real client, and the rows that `fill` adds. */
+export function fillOpenCode(dir, fill) {
   mkdirSync(dir, { recursive: true });
   const database = openDatabase(join(dir, 'opencode.db'));
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;');
   copySchema(database);
   const rows = new Rows(database);
-  const random = randomOf(11);
   rows.project();
-  const top = sessionId(0);
   database.exec('BEGIN');
-  for (let number = 0; number < sessions; number++) {
-    const id = sessionId(number);
-    if (number === 0) topSession(rows, id, agents, random);
-    else session(rows, { id, parent: null, at: start + number * 300_000, bytes: bytesEach }, random);
-  }
-  for (let number = 0; number < agents; number++)
-    session(rows, { id: agentId(number), parent: top, at: start + number * 1000, bytes: bytesEach }, random);
+  fill(rows);
   database.exec('COMMIT');
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   database.close();
-  return top;
 }
 
 const sessionId = (number) => `ses_${String(number).padStart(8, '0')}`;
@@ -109,7 +116,7 @@ export class Rows {
   }
 }
 
-function answer(at, finish) {
+export function answer(at, finish) {
   const tokens = { input: 1000, output: 200, reasoning: 0, cache: { read: 4000, write: 0 } };
   const about = {
     role: 'assistant',
@@ -121,7 +128,7 @@ function answer(at, finish) {
   return { ...about, cost: 0.01, tokens, finish, time: { created: at, completed: at + 500 } };
 }
 
-function tool(name, input, output, at, metadata = {}) {
+export function tool(name, input, output, at, metadata = {}) {
   const state = { status: 'completed', input, output, title: name, metadata, time: { start: at, end: at + 300 } };
   return { type: 'tool', tool: name, callID: `call_${at}`, state };
 }

@@ -32,6 +32,13 @@ export const codexInputs = {
     const long = 'needle and thread '.repeat(1_150_000);
     write(home, [prompt(long), ...call('exec_command', JSON.stringify({ cmd: long }), long)]);
   },
+  'a line of 20 MB': (home) => {
+    const content = Array.from({ length: 20 }, () => ({
+      type: 'output_text',
+      text: 'needle and thread '.repeat(57_500),
+    }));
+    write(home, [prompt('Go.'), item({ type: 'message', role: 'assistant', content })]);
+  },
   'deep JSON': (home) => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     write(

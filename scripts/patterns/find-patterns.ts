@@ -50,6 +50,7 @@ function patternOf(node: ts.Node, constants: Constants): Pick<FoundPattern, 'sou
     const end = node.text.lastIndexOf('/');
     return { source: node.text.slice(1, end), flags: node.text.slice(end + 1) };
   }
+  if (isMatchingText(node)) return { source: textOf(node.arguments[0] as ts.Expression, constants) ?? 'x', flags: 'g' };
   if (!isMaking(node)) return null;
   const [first, second] = node.arguments ?? [];
   const source = first === undefined ? null : textOf(first, constants);
@@ -61,9 +62,20 @@ function isMaking(node: ts.Node): node is ts.NewExpression | ts.CallExpression {
   return isCall && ts.isIdentifier(node.expression) && node.expression.text === 'RegExp';
 }
 
+/** `match`, `matchAll` and `search` make a pattern of a text that they are given. */
+function isMatchingText(node: ts.Node): node is ts.CallExpression {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+  const [first] = node.arguments;
+  const isText = first !== undefined && (ts.isStringLiteralLike(first) || ts.isTemplateExpression(first));
+  return isText && /^(?:match|matchAll|search)$/.test(node.expression.name.text);
+}
+
 /** The text of an expression made of literals; a value that only the running program knows becomes a letter. */
 function textOf(node: ts.Expression, constants: Constants): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return textOf(node.expression, constants);
+  if (ts.isPropertyAccessExpression(node) && node.name.text === 'source') return sourceOf(node.expression, constants);
+  if (ts.isCallExpression(node)) return joinedText(node, constants);
   if (ts.isTemplateExpression(node)) {
     const spans = node.templateSpans.map((span) => (textOf(span.expression, constants) ?? 'x') + span.literal.text);
     return node.head.text + spans.join('');
@@ -81,15 +93,35 @@ function textOf(node: ts.Expression, constants: Constants): string | null {
   return constant === undefined ? null : textOf(constant, constants);
 }
 
+/** `pattern.source` */
+function sourceOf(node: ts.Expression, constants: Constants): string | null {
+  const pattern = ts.isIdentifier(node) ? constants.get(node.text) : node;
+  return pattern === undefined ? null : (patternOf(pattern, constants)?.source ?? null);
+}
+
+/** `[a, b].join('|')` */
+function joinedText({ expression, arguments: [by] }: ts.CallExpression, constants: Constants): string | null {
+  if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== 'join' || by === undefined) return null;
+  const named = ts.isIdentifier(expression.expression) ? constants.get(expression.expression.text) : undefined;
+  const list = named ?? expression.expression;
+  const separator = textOf(by, constants);
+  if (!ts.isArrayLiteralExpression(list) || separator === null) return null;
+  return list.elements.map((part) => textOf(part, constants) ?? 'x').join(separator);
+}
+
 function constantsIn(file: ts.SourceFile): Constants {
   const constants = new Map<string, ts.Expression>();
-  for (const statement of file.statements) {
-    if (!ts.isVariableStatement(statement)) continue;
-    for (const { name, initializer } of statement.declarationList.declarations) {
-      if (ts.isIdentifier(name) && initializer !== undefined) constants.set(name.text, initializer);
-    }
-  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer !== undefined && isConst(node))
+      constants.set(node.name.text, node.initializer);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
   return constants;
+}
+
+function isConst(node: ts.VariableDeclaration): boolean {
+  return (node.parent.flags & ts.NodeFlags.Const) !== 0;
 }
 
 function isSplitBy(node: ts.Node): boolean {

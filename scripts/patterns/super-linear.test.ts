@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findPatterns, patternsIn } from './find-patterns.ts';
@@ -46,6 +49,51 @@ test('patternsIn finds literals and the texts that patterns are made of', () => 
     { place: 'a.ts:2', source: 'a b', flags: 'u', isSplit: true },
     { place: 'a.ts:3', source: '^\\d+:x', flags: 'gi', isSplit: false },
   ]);
+});
+
+/** Ways in which source can hold a pattern, each with one that is quadratic. § stands for a dollar. */
+const planted: readonly (readonly [string, string])[] = [
+  ['a literal', 'export const found = (text: string) => /a+b/.test(text);'],
+  ['a literal to split by', 'export const found = (text: string) => text.split(/a+b/);'],
+  ['a text', "export const found = new RegExp('a+b');"],
+  ['a call without new', "export const found = RegExp('a+b', 'g');"],
+  ['a raw text', 'export const found = new RegExp(String.raw`\\s+b`);'],
+  ['a text with a part', "const part = 'a+';\nexport const found = new RegExp(`§{part}b`);"],
+  ['parts that are added up', "const part = 'a+';\nexport const found = new RegExp(part + ('b' + 'c'));"],
+  ['parts of a function', "export function find() {\n  const part = 'a+';\n  return new RegExp(`§{part}b`);\n}"],
+  ['other patterns', 'const part = /a+/;\nexport const found = new RegExp(`§{part.source}b`);'],
+  ['a list', "const parts = ['a+', 'b'];\nexport const found = new RegExp(`(?:§{parts.join('')})`);"],
+  ['a text to match', "export const found = (text: string) => text.match('a+b');"],
+];
+
+test.each(planted)(
+  'a slow pattern is found that is made of %s',
+  (_, code) => {
+    const found = patternsIn('a.ts', code.replaceAll('§', '$')).filter(({ source, flags, isSplit }) =>
+      superLinear(source, flags, isSplit),
+    );
+    expect(found.length).toBeGreaterThan(0);
+  },
+  120_000,
+);
+
+test('patterns are looked for in every package and app', async () => {
+  const away = await mkdtemp(join(tmpdir(), 'treeline-patterns-'));
+  try {
+    const folders = ['packages', 'apps'].flatMap((group) =>
+      readdirSync(join(root, group)).map((name) => `${group}/${name}/src`),
+    );
+    for (const folder of folders) {
+      await mkdir(join(away, folder, 'deep'), { recursive: true });
+      await writeFile(join(away, folder, 'deep/planted.tsx'), 'export const found = /a+b/;\n');
+    }
+    const places = findPatterns(away, ['packages', 'apps']).map(({ place }) => place);
+    expect(places.sort()).toEqual(folders.map((folder) => `${folder}/deep/planted.tsx:1`).sort());
+    expect(places).toContain('packages/redaction/src/deep/planted.tsx:1');
+    expect(places).toContain('packages/export/src/deep/planted.tsx:1');
+  } finally {
+    await rm(away, { recursive: true });
+  }
 });
 
 test('no pattern of the source takes more than the length of a text in time', () => {

@@ -1,4 +1,5 @@
 import { growthOf, mostGrowth } from './growth-of.ts';
+import { processorTimeOf } from './processor-time.ts';
 import { type PumpedText, pumpedText, pumpedTexts } from './pumped-texts.ts';
 
 /** Small steps first: time that doubles with each character would never let a large text end. */
@@ -30,11 +31,18 @@ function growthOn(pattern: RegExp, text: PumpedText): number {
       return pattern.global ? whole.replace(pattern, '') : pattern.test(whole);
     };
   };
-  const size = sizes.find((each) => timeOf(work(each)) > (each === 40_000 ? 3 : suspiciousTime));
+  const size = sizes.find((each) => isSlow(work(each), each === 40_000 ? 3 : suspiciousTime));
   return size === undefined ? 1 : growthOf(work, size / 2);
 }
 
-/** By the clock, which is quick to read: on a busy machine too much is suspected, never too little. */
+/**
+ * By the clock, which is quick to read, and then by the processor: a pause of a busy machine, or the engine compiling the
+ * pattern, would else choose a size on which nothing can be measured.
+ */
+function isSlow(work: () => unknown, limit: number): boolean {
+  return timeOf(work) > limit && processorTimeOf(work) > limit;
+}
+
 function timeOf(work: () => unknown): number {
   const start = performance.now();
   work();

@@ -195,9 +195,7 @@ export class Connection implements HostConnection, SessionClient {
     return place === null ? failed(noSession) : this.#jobs.exportToText(place, wish, this.#home.catalog.prices);
   }
 
-  readExported(part: number): Promise<Result<string, HostError>> {
-    return this.#jobs.readExported(part);
-  }
+  readonly readExported = (part: number) => this.#jobs.readExported(part);
 
   async writeExport(session: SessionId, wish: ExportWish, folder: string): Promise<Result<WrittenExport, HostError>> {
     const place = this.#placeOf(session);

@@ -12,6 +12,8 @@ test.each([
   ['[a-z]{0,150}[a-z]{1,150}x'],
   [`${'a{1,20}'.repeat(4)}!`],
   ['(\\w+)(\\w+)!'],
+  ['.+?a+?\\b'],
+  ['\\w+\\s?.*$'],
 ])('%s would not end on some texts and is refused', (source) => {
   expect(compileOwnPattern(source)).toMatch(/in too many ways|at most 4 parts/);
 });

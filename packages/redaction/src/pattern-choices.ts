@@ -81,9 +81,11 @@ const samples = [
   '🌲',
 ];
 
+const takesNone = new Set(['\\b', '\\B', '^', '$']);
+
 /** No character may be taken by both, and the second one must take some. */
 function areApart(one: Item, next: Item): boolean {
-  if (one.atom === null || next.atom === null || next.least === 0) return false;
+  if (one.atom === null || next.atom === null || next.least === 0 || takesNone.has(next.atom)) return false;
   const [taken, wanted] = [charactersOf(one.atom), charactersOf(next.atom)];
   return taken !== null && wanted !== null && !samples.some((char) => taken.test(char) && wanted.test(char));
 }

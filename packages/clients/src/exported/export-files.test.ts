@@ -17,7 +17,9 @@ const exported = (id: string) =>
     threads: [{ turns: [{ items: [{ type: 'text' }] }] }],
   });
 
-async function listed(root: string): Promise<{ readonly names: readonly (string | null)[]; readonly problems: readonly string[] }> {
+async function listed(
+  root: string,
+): Promise<{ readonly names: readonly (string | null)[]; readonly problems: readonly string[] }> {
   const problems: string[] = [];
   const files = new ExportFiles(root);
   const units = (await files.list((problem) => problems.push(problem))) ?? [];
@@ -29,7 +31,8 @@ test('a file, a folder, and a folder that has the name of its file', async () =>
   const inside = join(folder, 'a.json');
   await mkdir(inside);
   await writeFile(join(inside, 'a.json'), exported('one'));
-  for (const root of [inside, join(inside, 'a.json')]) expect(await listed(root)).toEqual({ names: ['one'], problems: [] });
+  for (const root of [inside, join(inside, 'a.json')])
+    expect(await listed(root)).toEqual({ names: ['one'], problems: [] });
 });
 
 test.runIf(process.platform !== 'win32')('what is no file beside the exports is passed over', async () => {
@@ -70,5 +73,8 @@ test('between two of many exports others have their turn', async () => {
 test('a file that is cut behind its beginning is named, and the others are shown', async () => {
   await writeFile(join(folder, 'a.json'), exported('one').slice(0, -10));
   await writeFile(join(folder, 'b.json'), exported('two'));
-  expect(await listed(folder)).toEqual({ names: ['two'], problems: [expect.stringContaining('a.json: it is not JSON')] });
+  expect(await listed(folder)).toEqual({
+    names: ['two'],
+    problems: [expect.stringContaining('a.json: it is not JSON')],
+  });
 });

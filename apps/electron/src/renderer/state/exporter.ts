@@ -18,7 +18,14 @@ import { saveFile } from './save-file.ts';
 type Store = ReturnType<typeof createStore>;
 type ExportingHost = Pick<
   Host,
-  'previewExport' | 'exportSession' | 'readExported' | 'cancelExport' | 'exportFolder' | 'saveExport' | 'revealExport' | 'subscribe'
+  | 'previewExport'
+  | 'exportSession'
+  | 'readExported'
+  | 'cancelExport'
+  | 'exportFolder'
+  | 'saveExport'
+  | 'revealExport'
+  | 'subscribe'
 >;
 
 interface ExportDraft {

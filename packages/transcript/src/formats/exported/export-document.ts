@@ -49,7 +49,11 @@ export function exportDocument(text: string): ExportDocument | string {
 
 /** Ids become parts of keys and addresses, which have no halves of characters. */
 function idAt(from: JsonObject | null): string | null {
-  return stringAt(from, 'id')?.slice(0, longestId).replace(/\p{Surrogate}/gu, '\ufffd') ?? null;
+  return (
+    stringAt(from, 'id')
+      ?.slice(0, longestId)
+      .replace(/\p{Surrogate}/gu, '\ufffd') ?? null
+  );
 }
 
 function linesOf(thread: JsonObject, tasks: ReadonlyMap<string | null, JsonObject>): readonly string[] {

@@ -3,12 +3,12 @@ import { readSessionOnce, type SessionPlace } from '@treeline/host';
 import { type Places, parseFlags, placesOf } from '../parse-flags.ts';
 import { sessionTarget } from '../session-target.ts';
 import { complain, print } from '../terminal.ts';
+import { unreadableLines } from '../unreadable-lines.ts';
 import { inspectViews } from './inspected-views.ts';
 import { inspectSession } from './inspection.ts';
 import { inspectionJson } from './inspection-json.ts';
 import { nothingToShow } from './nothing-to-show.ts';
 import { printInspection } from './print-inspection.ts';
-import { unreadableLines } from '../unreadable-lines.ts';
 
 /** Prints one session and its tree of agents. */
 export async function inspect(args: readonly string[]): Promise<number> {

@@ -82,7 +82,12 @@ function FileHeading({ heading }: { readonly heading: string }) {
   const root = use(ProjectRoot);
   return (
     <div className="wrap-anywhere border-line border-y bg-raised/60 px-3 py-0.5 font-medium first:border-t-0">
-      <Visible text={heading.split(arrow).map((name) => pathInProject(name, root)).join(arrow)} />
+      <Visible
+        text={heading
+          .split(arrow)
+          .map((name) => pathInProject(name, root))
+          .join(arrow)}
+      />
     </div>
   );
 }

@@ -61,9 +61,9 @@ test('it is one session, without a problem', async () => {
   const listing = await codex.list(home, kit, expect.fail);
   expect(listing?.units.map(({ unit }) => unit.sessionId).sort()).toEqual([thread, fork].sort());
   const [{ unit } = expect.fail()] = listing?.units.filter(({ unit: each }) => each.sessionId === thread) ?? [];
-  expect(await codex.watch(home, { ...kit, after: new Promise(ignore) }, listener).find(thread as never)).toEqual(
-    unit,
-  );
+  const store = codex.watch(home, { ...kit, after: Promise.resolve() }, listener);
+  expect(await store.find(thread as never)).toEqual(unit);
+  await store.close();
 });
 
 const ignore = () => undefined;

@@ -5,6 +5,7 @@ import type { ClientFormat } from '../client-format.ts';
 import { clientId, defaultAgentType } from './client-words.ts';
 import { OpenCodeReader } from './opencode-reader.ts';
 import { rowAt } from './rows.ts';
+import { answerIn, answerKey } from './task-answer.ts';
 import { keptFileName } from './tool-detail/kept-output.ts';
 import { toolDetail } from './tool-detail/tool-detail.ts';
 import { commonTools } from './tool-table.ts';
@@ -36,6 +37,11 @@ export const openCodeFormat: ClientFormat = {
 };
 
 function bodyAt(lineText: string, pointer: string): ReturnType<ClientFormat['bodyAt']> {
+  if (pointer.endsWith(answerKey)) {
+    const output = bodyAt(lineText, pointer.slice(0, -answerKey.length));
+    const answer = output === null ? null : answerIn(output.text);
+    return answer === null ? output : { text: answer, format: 'text' };
+  }
   const colon = pointer.indexOf(':');
   const row = rowAt(lineText, Number(pointer.slice(0, colon)));
   const body = row === null || colon < 0 ? null : bodyInRecord(row, `0:${pointer.slice(colon + 1)}`);

@@ -1,11 +1,12 @@
-import { noFacts, type ToolFacts, type ToolOutcome, type ToolUseId } from '@treeline/protocol';
+import { type Body, noFacts, type ToolFacts, type ToolOutcome, type ToolUseId } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
-import { asText, headOf, numberAt, objectAt, stringAt, stringOf } from '../../json/json-values.ts';
+import { asText, headOf, numberAt, objectAt, stringAt, stringOf, type Text, wholeOf } from '../../json/json-values.ts';
 import { previewLength } from '../texts.ts';
 import { filesOfCall, filesOfResult } from './changed-files.ts';
 import { defaultAgentType } from './client-words.ts';
 import { eventId, inThread, type MessageContext, placeOf } from './message-context.ts';
 import type { Row } from './rows.ts';
+import { answerIn, answerKey } from './task-answer.ts';
 import { isLaunch, type OwnAgents, reportAgent, reportCall, reportResult } from './task-part.ts';
 import { kindOfTool } from './tool-table.ts';
 
@@ -91,12 +92,7 @@ export function finishCall(context: MessageContext, part: Row, own: OwnAgents): 
     type: 'tool_finished',
     toolUseId: part.id as ToolUseId,
     outcome,
-    output: context.texts.body(
-      placeOf(context, part),
-      output,
-      isError ? 'state.error' : 'state.output',
-      previewLength.hidden,
-    ),
+    output: outputBody(context, part, output, isError),
     facts: isError ? noFacts : factsOf(state, metadata),
     files: isError ? null : filesOfResult(kind, metadata),
   });
@@ -104,6 +100,15 @@ export function finishCall(context: MessageContext, part: Row, own: OwnAgents): 
   if (!own.claims(part.id as ToolUseId, objectAt(state, 'input'), metadata)) return;
   const error = isError ? headOf(output).slice(0, 200).trim() : null;
   reportResult(context, part, { at, error, wasStopped: outcome === 'interrupted', wasLost: false });
+}
+
+/** An agent that belongs to another session has its answer here alone. */
+function outputBody(context: MessageContext, part: Row, output: Text, isError: boolean): Body {
+  const place = placeOf(context, part);
+  const answer =
+    isError || part.data.tool !== 'task' || !context.texts.isPutTogether ? null : answerIn(wholeOf(output));
+  if (answer !== null) return context.texts.body(place, answer, `state.output${answerKey}`, previewLength.hidden);
+  return context.texts.body(place, output, isError ? 'state.error' : 'state.output', previewLength.hidden);
 }
 
 /** The client died during the call, and the session continued without it: rows of dead calls are never repaired. */

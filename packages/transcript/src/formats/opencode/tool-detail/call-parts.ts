@@ -2,6 +2,7 @@ import { type Body, type BodyRef, emptyBody } from '@treeline/protocol';
 import type { JsonObject } from '../../../json/index.ts';
 import { asText, valueAt, wholeOf } from '../../../json/json-values.ts';
 import { cutBody } from '../../tool-views/cut-body.ts';
+import { answerIn, answerKey } from '../task-answer.ts';
 import { keptRef, withoutNote } from './kept-output.ts';
 
 /** A call's row, and where its long texts are. */
@@ -18,6 +19,8 @@ export interface CallParts {
 
 export function outputBody(parts: CallParts): Body {
   if (parts.isError) return emptyBody;
+  const answer = parts.name === 'task' ? answerIn(parts.output) : null;
+  if (answer !== null) return cutBody(answer, parts.ref(`output${answerKey}`));
   const ref = keptRef(parts.metadata);
   if (ref === null) return cutBody(parts.output, parts.ref('output'));
   const piece = withoutNote(parts.output);

@@ -28,6 +28,10 @@ test('a session that is deleted stays readable under a line that says so, until 
   await expect(conversation(page)).toContainText('Done.');
   const text = home.takeAway('nested');
   await expect(page.getByRole('alert')).toContainText('Showing what was read until');
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('done');
+  await expect(page.getByRole('search')).toContainText('Find needs the session’s file, which is gone');
+  await page.keyboard.press('Escape');
   await expect(conversation(page)).toContainText('Done.');
   home.append('nested', text);
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { counted, formatShort } from './format-count.ts';
 import { formatDuration } from './format-duration.ts';
-import { formatAge } from './format-time.ts';
+import { formatAge, formatUpdated } from './format-time.ts';
 
 test.each([
   [0, '0 s'],
@@ -52,4 +52,9 @@ describe('formatAge', () => {
   ])('%s is "%s"', (at, expected) => {
     expect(formatAge(at.getTime(), now)).toBe(expected);
   });
+});
+
+test.each([1, 2, 6, 30, 100])('a session of %d days ago says the time of its day', (days) => {
+  const now = new Date(2026, 10, 19, 12, 0).getTime();
+  expect(formatUpdated(new Date(2026, 10, 19 - days, 9, 41).getTime(), now)).toContain('09:41');
 });

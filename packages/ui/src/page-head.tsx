@@ -21,7 +21,7 @@ export function PageHead({ title, beside = null, note = null, actions, children 
           <h1 className="flex min-w-0 flex-initial items-center gap-2 font-semibold text-title leading-[1.35] tracking-[-0.012em]">
             {title}
           </h1>
-          <div className="flex min-w-24 max-w-[60%] flex-initial text-small text-text-2 max-[900px]:hidden">
+          <div className="flex min-w-24 max-w-[60%] shrink-[100] text-small text-text-2 max-[900px]:hidden">
             {beside}
           </div>
         </div>

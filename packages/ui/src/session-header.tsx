@@ -120,7 +120,7 @@ function Errors({ count, onError }: { readonly count: number; readonly onError: 
       {words}
       <span
         aria-hidden="true"
-        className="rounded-sm border border-current px-1 font-sans text-tiny leading-3.5 opacity-80"
+        className="rounded-sm border border-current px-1 font-sans text-tiny leading-3.5 opacity-80 small:hidden"
       >
         x
       </span>

@@ -14,7 +14,7 @@ interface ContinueCardsProps {
   readonly title: string;
   readonly left: readonly LeftSession[];
   readonly now: number;
-  /** Whether the first is the one that the button and the key continue. */
+  /** Whether they were opened before; then the first is the one that the button and the key continue. */
   readonly leads: boolean;
 }
 
@@ -39,10 +39,11 @@ export function ContinueCards({ title, left, now, leads }: ContinueCardsProps) {
                 {[session.project.name, session.branch].filter((part) => part !== null).join(' · ')}
               </span>
               <span className="flex justify-between gap-2 text-tiny text-text-2 tabular-nums">
-                <span className={isUnread(session) ? 'text-accent' : ''}>
-                  {isUnread(session) ? t('new activity') : workOf(session)}
+                <span className={leads && isUnread(session) ? 'text-accent' : ''}>
+                  {leads && isUnread(session) ? t('new activity') : workOf(session)}
                 </span>
                 {at !== null && <span>{t('last viewed {age}', { age: formatUpdated(at, now) })}</span>}
+                {!leads && <span>{formatUpdated(session.updatedAt, now)}</span>}
               </span>
             </a>
           </li>

@@ -94,11 +94,16 @@ function PaneHead({ session, route, title, actions }: PaneHeadProps) {
   );
 }
 
-function Find({ session: { finder, viewState } }: Pick<SessionTabProps, 'session'>) {
-  const find = useAtomValue(finder.state);
+function Find({ session: { finder, viewState, view } }: Pick<SessionTabProps, 'session'>) {
+  const found = useAtomValue(finder.state);
+  const { status, lostAt } = useAtomValue(view);
   const reveal = useAtomValue(viewState.reveal);
   const focusWish = useAtomValue(finder.focusWish);
-  if (find === null) return null;
+  if (found === null) return null;
+  // What is shown of a deleted session can be read, but find reads its file.
+  const isLost = status === 'failed' && lostAt !== null;
+  const find =
+    isLost && found.failure !== null ? { ...found, failure: t('Find needs the session’s file, which is gone') } : found;
   const onClose = (before: HTMLElement | null) => {
     finder.close();
     // The keys continue from the current hit.

@@ -171,7 +171,7 @@ const rooms: Record<SectionProps['room'], string> = {
   own: 'flex-none',
   first: 'min-h-44 shrink-[1]',
   rest: 'min-h-24 shrink-[1000]',
-  max: 'max-h-[46%] min-h-32 shrink-[2]',
+  max: 'max-h-[46%] min-h-32 shrink-[8]',
 };
 
 function Section({ heading, aside, room, children }: SectionProps) {

@@ -17,7 +17,7 @@ export class PacedNews {
   }
 
   tell(news: CountingNews): void {
-    this.#waiting.push(...(news.news === 'rows' ? piecesOf(news.rows) : [news]));
+    for (const each of news.news === 'rows' ? piecesOf(news.rows) : [news]) this.#waiting.push(each);
     this.#go();
   }
 

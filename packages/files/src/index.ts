@@ -1,4 +1,5 @@
 export { BulkLines } from './bulk-lines.ts';
+export { collectGarbage } from './collect-garbage.ts';
 export type { Cursor } from './cursor.ts';
 export { type FileFacts, factsIn, identityOf } from './file-facts.ts';
 export { errorCode, type FileProblem, type FileResult, isGone, toFileProblem } from './file-problem.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatOf } from '@treeline/clients';
-import { SerialQueue } from '@treeline/files';
+import { collectGarbage, SerialQueue } from '@treeline/files';
 import {
   type AgentId,
   type BodyRef,
@@ -22,7 +22,6 @@ import type { MainUnit, Unit } from '@treeline/transcript';
 import { archiveEvents } from './archive-events.ts';
 import { attemptReading } from './attempt-reading.ts';
 import { ChangedUnits } from './changed-units.ts';
-import { collectGarbage } from './collect-garbage.ts';
 import { answerThenStream, type FindTelling } from './find/answer-then-stream.ts';
 import { findInEvents } from './find/find-in-events.ts';
 import { inReadingOrder } from './find/reading-order.ts';

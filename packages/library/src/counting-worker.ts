@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CountingNews, CountingOrder } from './counting-messages.ts';
 import { type CountingOptions, LocalCountingService } from './counting-service.ts';
+import { MemoryAfterCounting } from './memory-after-counting.ts';
 import { PacedNews } from './paced-news.ts';
 import { secondReading } from './reading/second-reading.ts';
 
@@ -10,6 +11,8 @@ const port = parentPort;
 const paced = new PacedNews((news) => port.postMessage(news));
 const tell = (news: CountingNews): void => paced.tell(news);
 
+const memory = new MemoryAfterCounting();
+
 const options = workerData as CountingOptions;
 const reader = new URL(import.meta.url.replace(/counting-worker(?=\.\w+$)/, 'reader-worker'));
 
@@ -17,7 +20,10 @@ const counting = new LocalCountingService(
   options,
   {
     onRows: (rows) => tell({ news: 'rows', rows }),
-    onProgress: (progress) => tell({ news: 'progress', progress }),
+    onProgress: (progress) => {
+      tell({ news: 'progress', progress });
+      memory.progress(progress);
+    },
     onProblem: (problem) => tell({ news: 'problem', problem }),
     onNotice: (notice) => tell({ news: 'notice', notice }),
   },

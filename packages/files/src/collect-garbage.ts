@@ -6,8 +6,8 @@ type Collect = (options?: { readonly type: 'major'; readonly execution: 'sync'; 
 let collect: Collect | null = null;
 
 /**
- * Frees a large session's memory as soon as it is closed. The engine alone would wait until it needs the memory, which
- * in a mostly idle app takes hours. `isThorough` takes some tenths of a second, and returns memory to the system, too.
+ * Frees memory as soon as nothing needs it any more. The engine alone would wait until it needs the memory, which in a
+ * mostly idle app takes hours. `isThorough` takes some tenths of a second, and returns memory to the system, too.
  */
 export function collectGarbage(isThorough = false): void {
   collect ??= garbageCollector();

@@ -9,7 +9,7 @@ import type { WorkerOrder } from './worker-order.ts';
 
 const closeWithinMs = 2_000;
 /** What is read soon becomes garbage; by itself the engine takes twice as much. */
-const resourceLimits = { maxYoungGenerationSizeMb: 24 };
+const resourceLimits = { maxYoungGenerationSizeMb: 16 };
 
 /** One run of the host's worker, from its start until it is closed or fails. */
 export class WorkerLife {

@@ -23,11 +23,11 @@ export interface UnreadUnit {
 const muchToRead = 8 * 1024 * 1024;
 /** Larger ones are not held as a whole. */
 const mostBytes = 4 * 1024 * 1024;
-const orderBytes = 1024 * 1024;
+const orderBytes = 512 * 1024;
 /** What has been ordered and not taken: the thread never waits, and is never far ahead. */
 const mostAhead = 2 * orderBytes;
 /** The thread keeps only what it is reading, and nearly all of that soon becomes garbage. */
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 12 };
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 6 };
 
 /**
  * Reads transcripts in a second thread while this one writes the words of others. It exists only as long as there is much

@@ -1,6 +1,6 @@
+import { collectGarbage } from '@treeline/files';
 import { failed, type HostError, type Result, type SessionBatch, type SessionId } from '@treeline/protocol';
 import type { MainUnit, Unit } from '@treeline/transcript';
-import { collectGarbage } from '@treeline/files';
 import type { Home } from './home.ts';
 import { OpenSession } from './open-session.ts';
 import type { FamilySource } from './session-reader.ts';

@@ -1,4 +1,4 @@
-import type { ColumnGroup, ContextWindow } from '@treeline/processor';
+import type { ContextWindow } from '@treeline/processor';
 import { t } from '@treeline/text';
 import { memo } from 'react';
 import { formatShort } from '../format-count.ts';
@@ -10,7 +10,6 @@ import { windowInWords } from './context-words.ts';
 interface ChartAxesProps {
   readonly scale: ChartScale;
   readonly window: ContextWindow;
-  readonly groups: readonly ColumnGroup[];
   readonly costs: ContextModel['costs'];
 }
 
@@ -18,7 +17,7 @@ const { left, right, top, totals, cache, cost, axis } = chartPlan;
 const label = 'fill-text-2 text-tiny tabular-nums';
 
 /** The lines behind the columns, and the limit of the window. */
-export const ChartAxes = memo(function ChartAxes({ scale, window, groups, costs }: ChartAxesProps) {
+export const ChartAxes = memo(function ChartAxes({ scale, window, costs }: ChartAxesProps) {
   const end = scale.width - right;
   const dearest = dearestOf(costs);
   const edge = scale.y(window.tokens);
@@ -63,27 +62,10 @@ export const ChartAxes = memo(function ChartAxes({ scale, window, groups, costs 
       <text x={left - 8} y={axis} textAnchor="end" className={label}>
         {t('Call')}
       </text>
-      {callLabels(groups, scale).map(({ call, x }) => (
-        <text key={call} x={x} y={axis} textAnchor="middle" className={label}>
-          {call + 1}
-        </text>
-      ))}
     </>
   );
 });
 
 export function dearestOf(costs: ContextModel['costs']): number | null {
   return costs.reduce<number | null>((most, each) => (each == null ? most : Math.max(most ?? 0, each.sum)), null);
-}
-
-/** Round call numbers, some 80 pixels apart. */
-function callLabels(groups: readonly ColumnGroup[], scale: ChartScale): readonly { call: number; x: number }[] {
-  const calls = (groups.at(-1)?.last ?? -1) + 1;
-  const ends = scale.step * groups.length;
-  const each = ticksBelow(Math.max(1, (calls / Math.max(1, ends / 80)) * 4))[0] ?? 1;
-  const every = Math.max(1, Math.round(each));
-  return groups.flatMap(({ first, last }, group) => {
-    const number = Math.floor((last + 1) / every) * every;
-    return number > first && number > 0 ? [{ call: number - 1, x: scale.x(group) + scale.bar / 2 }] : [];
-  });
 }

@@ -67,7 +67,7 @@ export function ContextChart({ model, links, selected, onSelect, onOpen }: Calls
       style={{ height: chartPlan.height }}
     >
       <svg width={width} height={chartPlan.height} aria-hidden="true" className="block">
-        <ChartAxes scale={scale} window={window} groups={groups} costs={model.costs} />
+        <ChartAxes scale={scale} window={window} costs={model.costs} />
         <ChartBars model={model} groups={groups} scale={scale} />
         <ChartMarks {...{ model, groups, scale }} />
         <ChartCursor {...{ model, groups, scale, selected, hovered }} />

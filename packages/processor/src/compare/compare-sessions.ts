@@ -12,7 +12,7 @@ import {
 import { toolCallCount } from '../tool-call-count.ts';
 import { align } from './align.ts';
 import type { ComparedSession } from './compared-session.ts';
-import { activitiesOf, comparedTurns, isFailed } from './compared-turns.ts';
+import { comparedTurns, isFailed, ownCalls } from './compared-turns.ts';
 
 /** Of each list: a page draws them all at once. */
 const mostEntries = 1_000;
@@ -68,7 +68,7 @@ function promptKey({ text }: ComparedTurn): string {
 
 function totalsOf({ state, usage, edits, cost }: ComparedSession, prompts: number): ComparedTotals {
   const { facts, main } = state;
-  const calls = main.turns.flatMap(activitiesOf);
+  const calls = main.turns.flatMap(ownCalls);
   const { startedAt = null, updatedAt = null } = facts ?? {};
   return {
     title: facts?.title ?? '',
@@ -100,7 +100,7 @@ function agentTypes({ state }: ComparedSession): readonly string[] {
 }
 
 function toolNames({ state }: ComparedSession): readonly string[] {
-  return state.main.turns.flatMap(activitiesOf).flatMap(({ started }) => (started === null ? [] : [started.name]));
+  return state.main.turns.flatMap(ownCalls).flatMap(({ started }) => (started === null ? [] : [started.name]));
 }
 
 /** Most frequent first. */

@@ -46,7 +46,12 @@ function remarkTimes({ items }: Turn): number[] {
   return items.flatMap((item) => (item.kind === 'remark' ? [item.event.at] : []));
 }
 
-export function activitiesOf({ items }: Turn): readonly Activity[] {
+/** Calls of a fork's base belong to another session. */
+export function ownCalls(turn: Turn): readonly Activity[] {
+  return activitiesOf(turn).filter(({ started }) => started?.isInherited !== true);
+}
+
+function activitiesOf({ items }: Turn): readonly Activity[] {
   return items.filter((item) => item.kind === 'activity');
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MessageLine, type RowText, rowsOfMessage, rowsOn } from './rows.ts';
+import { MessageLine, messageLine, type RowText, rowsOfMessage, rowsOn } from './rows.ts';
 
 const oddData = fc.constantFrom(
   ...['{"text":"one\ntwo"}', '{"text":"a\u001eb"}', '{"a":1},"table":"session"', '1,"data":{"role":"user"}', '', '[1]'],
@@ -17,4 +17,15 @@ test('rows that are at hand are read as the line of them would be', () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+test('of a message with more parts than any client writes the first are read, and it says so', () => {
+  const message = { id: 'msg_1', data: '{}' };
+  const parts = Array.from({ length: 2_500 }, (_, at) => ({ id: `prt_${at}`, data: '{"type":"text"}' }));
+  const { rows, broken } = rowsOfMessage({ message, parts });
+  expect(rows.at(-1)?.id).toBe('prt_1998');
+  expect(broken.map(({ reason }) => reason)).toEqual(['only the first 1999 of its 2500 parts are read']);
+  expect(rowsOn(messageLine(message, parts))).toEqual({ rows, broken });
+  const torn = rowsOn(messageLine(message, parts, ['page 7 is not there'])).broken;
+  expect(torn.map(({ reason }) => reason)).toEqual(['page 7 is not there', broken[0]?.reason]);
 });

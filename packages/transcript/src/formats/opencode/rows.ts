@@ -12,6 +12,9 @@ const rowBreak = '\u001e';
 /** Its rows say what is missing on a line. */
 const unreadTable = 'unread';
 
+/** A message and its parts: no client stores as many, and a hundred thousand would keep everybody waiting. */
+const mostRows = 2_000;
+
 /** Within a text they are escaped: elsewhere a space serves as well. */
 const breaks = ['\n', '\r', rowBreak];
 
@@ -109,9 +112,11 @@ interface RowsOfLine {
 export function rowsOn(text: string): RowsOfLine {
   const rows: Row[] = [];
   const broken: BrokenRow[] = [];
-  text.split(rowBreak).forEach((piece, index) => {
-    addPiece(piece, index, rows, broken);
+  const pieces = text.split(rowBreak);
+  pieces.forEach((piece, index) => {
+    if (index < mostRows || isUnread(piece)) addPiece(piece, index, rows, broken);
   });
+  noteLeftOut(pieces.filter((piece) => !isUnread(piece)).length, broken);
   return { rows, broken };
 }
 
@@ -120,9 +125,20 @@ export function rowsOfMessage({ message, parts }: MessageRows): RowsOfLine {
   const rows: Row[] = [];
   const broken: BrokenRow[] = [];
   addStored('message', message, 0, rows, broken);
-  for (let index = 0; index < parts.length; index++)
-    addStored('part', parts[index] as RowText, index + 1, rows, broken);
+  const read = parts.slice(0, mostRows - 1);
+  for (let index = 0; index < read.length; index++) addStored('part', read[index] as RowText, index + 1, rows, broken);
+  noteLeftOut(parts.length + 1, broken);
   return { rows, broken };
+}
+
+function noteLeftOut(rows: number, broken: BrokenRow[]): void {
+  if (rows <= mostRows) return;
+  const reason = `only the first ${mostRows - 1} of its ${rows - 1} parts are read`;
+  broken.push({ table: unreadTable, id: '', index: mostRows, reason });
+}
+
+function isUnread(piece: string): boolean {
+  return piece.startsWith(`{"data":{},"table":"${unreadTable}"`);
 }
 
 function addPiece(piece: string, index: number, rows: Row[], broken: BrokenRow[]): void {

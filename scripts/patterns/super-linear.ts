@@ -3,7 +3,7 @@ import { processorTimeOf } from './processor-time.ts';
 import { type PumpedText, pumpedText, pumpedTexts } from './pumped-texts.ts';
 
 /** Small steps first: time that doubles with each character would never let a large text end. */
-const sizes = [24, 28, 32, 48, 96, 256, 1_024, 5_000, 40_000];
+const sizes = [24, 28, 32, 48, 96, 256, 1_024, 5_000, 10_000, 20_000, 40_000];
 /** In milliseconds; linear work on the largest text takes less. */
 const suspiciousTime = 10;
 

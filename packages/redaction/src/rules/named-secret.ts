@@ -109,7 +109,7 @@ function holds(weight: Exclude<NameWeight, null>, value: string, { name, isQuote
   const isEnvironment = isTight && name === name.toUpperCase();
   if (!isQuoted && !isEnvironment && minified.test(value)) return false;
   if (plainWords.test(value) || paths.test(value) || (!isEnvironment && code.test(value))) return false;
-  if (simple(value).replace(/\d+$/, '') === simple(name) || /^[\W_]+$/.test(value)) return false;
+  if (simple(value).replace(/(?<!\d)\d+$/, '') === simple(name) || /^[\W_]+$/.test(value)) return false;
   if (weight === 'password') {
     if (/\s/.test(value)) return isQuoted && /\d/.test(value) && value.length <= 60;
     return value.length >= 3 && (isQuoted || isEnvironment || mixes(value));

@@ -40,7 +40,7 @@ export class KeptPages {
     this.#pages.clear();
     this.#single = null;
     // Those of a long reading are too many to be kept.
-    if (this.#left.length < mostBlocks) this.#left.push(...this.#blocks);
+    if (this.#left.length < mostBlocks) this.#left = [...this.#left, ...this.#blocks];
     this.#blocks = [];
     this.#world = '';
   }

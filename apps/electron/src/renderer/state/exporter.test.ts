@@ -124,4 +124,6 @@ test.each(['cancelled', 'written'])('a search that an export ended goes on when 
   await vi.runAllTimersAsync();
   expect(host.previewExport).toHaveBeenCalledTimes(2);
   expect(draft()?.preview).toMatchObject({ status: 'there' });
+  // It still says where the export was written.
+  expect(draft()?.saving ?? null).toEqual(end === 'written' ? expect.objectContaining({ status: 'there' }) : null);
 });

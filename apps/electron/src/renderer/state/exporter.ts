@@ -199,10 +199,12 @@ export class Exporter {
     if (asked !== this.#asked) return;
     if (!answer.ok) return this.#change(() => ({ preview: { status: 'failed', message: answer.error.message } }));
     const { findings } = answer.value;
-    this.#change(() => ({ preview: { status: 'there', value: answer.value } }));
-    this.#changeRedaction((chosen) => ({
-      ...chosen,
-      keep: findings.filter((each) => each.isKept && !chosen.keepKinds.includes(each.kind)).map(placeholderOf),
+    this.#change((draft) => ({
+      preview: { status: 'there', value: answer.value },
+      ...withRedaction(draft, (chosen) => ({
+        ...chosen,
+        keep: findings.filter((each) => each.isKept && !chosen.keepKinds.includes(each.kind)).map(placeholderOf),
+      })),
     }));
   }
 
@@ -217,10 +219,7 @@ export class Exporter {
   }
 
   #changeRedaction(make: (redaction: RedactionWish) => RedactionWish): void {
-    this.#change(({ wish, redaction: old }) => {
-      const redaction = make(old);
-      return { redaction, wish: wish.redaction === null ? wish : { ...wish, redaction }, saving: null };
-    });
+    this.#change((draft) => ({ ...withRedaction(draft, make), saving: null }));
   }
 
   #change(make: (draft: ExportDraft) => Partial<ExportDraft>): void {
@@ -242,6 +241,11 @@ export class Exporter {
       );
     }
   }
+}
+
+function withRedaction({ wish, redaction: old }: ExportDraft, make: (redaction: RedactionWish) => RedactionWish) {
+  const redaction = make(old);
+  return { redaction, wish: wish.redaction === null ? wish : { ...wish, redaction } };
 }
 
 function placeholderOf({ placeholder }: ExportFinding): string {

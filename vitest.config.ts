@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Runs before each file of tests. */
@@ -9,8 +10,12 @@ const testTimeout = 90_000;
 /** A machine that runs other things too may be late once; at home every hiccup is to be seen. */
 const retry = process.env.CI === undefined ? 0 : 1;
 
+/** On a machine of two processors one would wait for files and watchers while the other has nothing to do. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
+
 export default defineConfig({
   test: {
+    maxWorkers,
     projects: [
       {
         test: {

@@ -8,7 +8,7 @@ import type { HostOptions } from './treeline-host.ts';
 import type { WorkerOrder } from './worker-order.ts';
 
 const closeWithinMs = 2_000;
-/** What is read soon becomes garbage; by itself the engine takes twice as much. */
+/** Lines become garbage as soon as they are read. Without a limit, the engine reserves twice as much for new objects. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16 };
 
 /** One run of the host's worker, from its start until it is closed or fails. */

@@ -23,7 +23,7 @@ test('many rows go out some at a time, each when those before were taken, and al
   expect(sent).toEqual(['progress', 500, 500, 200, 'progress']);
 });
 
-test('that there are no rows is told', () => {
+test('an empty list of rows is sent, too', () => {
   const { sent, paced } = setUp();
   paced.tell(rows(0));
   paced.taken();

@@ -4,8 +4,8 @@ import type { CountingNews } from './counting-messages.ts';
 const rowsAtOnce = 500;
 
 /**
- * Sends news in their order, and after some rows waits until they are taken. What a thread was sent while it was busy it
- * takes at once, and nobody else has a turn: 20,000 rows are too many for that.
+ * Sends news in their order, and waits after some rows until the receiver has taken them. A receiver that was busy handles
+ * all messages that have arrived before it answers a request: with 20,000 rows among them, the request waits too long.
  */
 export class PacedNews {
   readonly #send: (news: CountingNews) => void;

@@ -14,7 +14,7 @@ export interface TranscriptWords {
   readonly read: ReadOn;
 }
 
-/** `null`: it cannot be read, or not by itself, since it quotes agents that may have transcripts of their own. */
+/** `null`: it cannot be read, or it quotes agents and only the indexer knows which of them have transcripts. */
 export function wordsOf(unit: Unit, reading: UnitReading): TranscriptWords | null {
   const lines: [number, readonly (string | null)[]][] = [];
   let isAlone = true;
@@ -43,7 +43,7 @@ export function wordsOf(unit: Unit, reading: UnitReading): TranscriptWords | nul
 
 const linesAtOnce = 64;
 
-/** The same as reading it. Yields now and then, so that whoever waits gets a turn. */
+/** Writes words that another thread has read, in steps, so that searches are answered in between. */
 export function* putWords(
   { lines, agents, read }: TranscriptWords,
   id: number,

@@ -88,7 +88,7 @@ export class WordsAhead {
 
   #start(): Worker {
     const worker = new Worker(this.#entry, { workerData: this.#homes, resourceLimits });
-    worker.on('message', (answer: WordsAnswer) => this.#heard(answer));
+    worker.on('message', (answer: WordsAnswer) => this.#takeAnswer(answer));
     worker.on('error', () => {
       this.#hasFailed = true;
       if (this.#worker === worker) this.stop();
@@ -98,7 +98,7 @@ export class WordsAhead {
     });
   }
 
-  #heard({ batch, read }: WordsAnswer): void {
+  #takeAnswer({ batch, read }: WordsAnswer): void {
     if (batch !== this.#batch) return;
     for (const [key, words] of read) if (this.#ordered.has(key)) this.#read.set(key, words);
     this.#tell();

@@ -15,7 +15,7 @@ const homes = (['claude-code', 'codex', 'opencode'] as const).flatMap((client) =
 );
 const kit = { system: thisSystem, now: () => 0, recheckEveryMs: 60_000 };
 
-/** Sentences of the reader about several lines: nobody wrote them, and none of these lines says it alone. */
+/** Sentences that the reader makes of several lines. No single line of a transcript holds one of them. */
 const ofSeveralLines = /^(\d+ scripts ran in parallel|No result recorded:|The previous turn did not end:)/;
 
 /** Words of lines that are not found when the line is read alone, as an answer reads it. */

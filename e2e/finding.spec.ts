@@ -35,6 +35,11 @@ test('a filter that is none is not searched for, and the right one is a key away
   await searchField(page).press('Alt+Enter');
   await expect(searchField(page)).toHaveValue('path:notes.md');
   await expect(notice).toHaveCount(0);
+  for (const begun of ['is:', 'after:2026-', '-word']) {
+    await searchField(page).fill(begun);
+    await expect(page.getByText('Add a word, or a value for the filter.')).toBeVisible();
+    await expect(page.getByText('Nothing found')).toHaveCount(0);
+  }
   await searchField(page).fill('after:bogus ');
   await expect(page.getByText('“after:bogus” is not a date.')).toBeVisible();
 });
@@ -86,6 +91,7 @@ test('the palette opens on recent sessions, completes filters, and finds no scat
   expect(await complaints(page)).toEqual([]);
   await page.keyboard.type('tool:');
   await expect(page.getByRole('option', { selected: true })).toContainText('Bash');
+  await expect(page.getByText('nothing found')).toHaveCount(0);
   await page.keyboard.press('Tab');
   const field = page.getByRole('combobox', { name: 'Command palette' });
   await expect(field).toHaveValue('tool:Bash ');

@@ -79,6 +79,21 @@ test('Tab never stops at nothing in any tab of a session, nor where two are comp
   }
 });
 
+test('the focus is not lost with what a key removed', async ({ page }) => {
+  await openSession(page, 'Let agents fail.');
+  for (const tab of ['Agents', 'Files', 'Context', 'Conversation']) {
+    const link = page.getByRole('navigation', { name: 'Tabs of the session' }).getByRole('link', { name: tab });
+    await link.press('Enter');
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(link).toBeFocused();
+  }
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('radio', { name: 'Only errors' }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('a list is entered where it stands, and the arrows move in it', async ({ page, home }) => {
   await fillUp(page, home, 30);
   await expect(sessionEntries(page).first()).toBeVisible();

@@ -21,6 +21,11 @@ export interface SearchWords {
   readonly problems: readonly FilterProblem[];
 }
 
+/** Whether nothing in it says what to look for: `tool:` while it is typed, or only what is excluded. */
+export function asksForNothing({ terms, filters }: Pick<SearchWords, 'terms' | 'filters'>): boolean {
+  return terms.length === 0 && filters.length === 0;
+}
+
 /** Total: every text is a valid query, and what is no operator is a word. `now` is needed for `after:7d`. */
 export function parseSearch(text: string, now: number): SearchWords {
   const terms: SearchTerm[] = [];

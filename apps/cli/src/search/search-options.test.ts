@@ -37,6 +37,10 @@ test('what is wrong is said in a sentence', () => {
     '“after:bogus” is not a date. Write it like after:2026-01-31 or after:7d.',
     '“after:20” is not a date. Write it like after:2026-01-31 or after:7d.',
   ]);
+  expect([said('tool:'), said('-word')]).toEqual([
+    'nothing to search for in tool:; add a word, or a value for the filter',
+    'nothing to search for in -word; add a word, or a value for the filter',
+  ]);
   expect([said(), said('x', '--order', 'size'), said('x', '--order=')]).toEqual([
     'specify the words to search for',
     '--order is rank or date',

@@ -22,6 +22,7 @@ import { SkipLink } from './view/skip-link.tsx';
 import { TopBar } from './view/top-bar.tsx';
 import { useAppKeys } from './view/use-app-keys.ts';
 import { useKey } from './view/use-key.ts';
+import { useLostFocus } from './view/use-lost-focus.ts';
 import { useNarrow } from './view/use-narrow.ts';
 
 /** The layout: top bar, sidebar, and the page that the address names. */
@@ -31,6 +32,7 @@ export function App() {
   const setPalette = useSetAtom(paletteAtom);
   const onKeys = useCallback(() => setListing(true), []);
   useAppKeys(onKeys, () => setPalette((query) => (query === null ? '' : null)));
+  useLostFocus();
   const { isSidebarOpen, isNarrow, toggle } = useSidebar();
   const { sidebar } = useAtomValue(paneWidthsAtom);
   return (

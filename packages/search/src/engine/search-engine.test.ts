@@ -128,7 +128,7 @@ describe('what is found', () => {
 
   test('what could not be understood is said', async () => {
     expect((await search.ask('after:someday hinge')).notice).toContain('“after:someday” is not a date');
-    expect((await search.ask('-hinge')).notice).toBe('Add a word to search for.');
+    expect((await search.ask('-hinge')).notice).toBe('Add a word, or a value for the filter.');
     expect((await search.ask('')).groups).toEqual([]);
   });
 });

@@ -1,5 +1,11 @@
-import type { SearchAnswer, SearchQuery, SearchWords } from '@treeline/protocol';
-import { matchesSummary, parseSearch } from '@treeline/protocol';
+import {
+  asksForNothing,
+  matchesSummary,
+  parseSearch,
+  type SearchAnswer,
+  type SearchQuery,
+  type SearchWords,
+} from '@treeline/protocol';
 import { lineQueryOf, lineTests } from '../answer/line-query.ts';
 import { type BoardSize, RankedHits } from '../answer/ranked-hits.ts';
 import { scoreOfTitle } from '../answer/score.ts';
@@ -61,10 +67,9 @@ export class SearchRun {
   }
 
   async run(): Promise<void> {
-    const { terms, filters, problems } = this.#words;
-    const hasQuestion = terms.length > 0 || filters.length > 0;
+    const { terms, problems } = this.#words;
     // An invalid filter would be searched as text, in every file.
-    if (!hasQuestion || problems.length > 0) {
+    if (asksForNothing(this.#words) || problems.length > 0) {
       this.#tell(firstSize, true);
       return;
     }
@@ -120,9 +125,9 @@ export class SearchRun {
   }
 
   #notice(): string | null {
-    const { terms, not, filters, problems } = this.#words;
+    const { problems } = this.#words;
     if (problems.length > 0) return problems.map(({ problem }) => problem).join(' ');
-    if (terms.length === 0 && filters.length === 0 && not.length > 0) return 'Add a word to search for.';
+    if (asksForNothing(this.#words)) return 'Add a word, or a value for the filter.';
     return this.#finding.isCapped ? tooMany : this.#scanning.notice;
   }
 }

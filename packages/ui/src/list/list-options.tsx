@@ -30,8 +30,9 @@ export function ListOptions(props: ListOptionsProps) {
       button={(isOpen, toggle) => (
         <IconButton
           icon={Settings2}
-          label={isOpen ? t('Close view options') : t('View options')}
+          label={t('View options')}
           isPressed={isPlain ? null : true}
+          isExpanded={isOpen}
           onClick={toggle}
         />
       )}

@@ -29,13 +29,14 @@ export function FilterButton({ filter, hiddenRows, onChange }: FilterButtonProps
   const isFiltering = isFiltered(filter);
   return (
     <Popover
-      button={(_, toggle) => (
+      button={(isOpen, toggle) => (
         <IconButton
           icon={ListFilter}
           label={
             isFiltering ? t('Filter on: {hiddenRows} hidden', { hiddenRows: counted(hiddenRows, 'row') }) : t('Filter')
           }
           isPressed={isFiltering}
+          isExpanded={isOpen}
           onClick={toggle}
         />
       )}

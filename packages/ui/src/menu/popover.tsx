@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface PopoverProps {
-  /** Draws the button; a press elsewhere or Escape closes it. */
+  /** Draws the button; a press or the focus elsewhere closes it, and so does Escape. */
   readonly button: (isOpen: boolean, toggle: () => void) => ReactNode;
   readonly children: (close: () => void) => ReactNode;
 }
@@ -12,26 +12,36 @@ export function Popover({ button, children }: PopoverProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isOpen) return;
-    const onPress = (event: Event) => {
+    const onElsewhere = (event: Event) => {
       if (!(event.target instanceof Node && element.current?.contains(event.target))) setOpen(false);
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
       setOpen(false);
-      element.current?.querySelector('button')?.focus();
+      focusButton(element.current);
     };
-    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('pointerdown', onElsewhere);
+    document.addEventListener('focusin', onElsewhere);
     document.addEventListener('keydown', onKey, true);
     return () => {
-      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('pointerdown', onElsewhere);
+      document.removeEventListener('focusin', onElsewhere);
       document.removeEventListener('keydown', onKey, true);
     };
   }, [isOpen]);
+  const close = () => {
+    setOpen(false);
+    focusButton(element.current);
+  };
   return (
     <div ref={element} className="relative flex-none">
       {button(isOpen, () => setOpen(!isOpen))}
-      {isOpen && children(() => setOpen(false))}
+      {isOpen && children(close)}
     </div>
   );
+}
+
+function focusButton(popover: HTMLElement | null): void {
+  popover?.querySelector('button')?.focus();
 }

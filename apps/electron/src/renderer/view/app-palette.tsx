@@ -1,4 +1,4 @@
-import { parseSearch, quotedValue } from '@treeline/protocol';
+import { asksForNothing, parseSearch, quotedValue } from '@treeline/protocol';
 import { candidatesOf, Palette, type PaletteItem, type PaletteLine, t, useRanked } from '@treeline/ui';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
@@ -53,8 +53,9 @@ function OpenPalette({ query, onQuery, onClose, onKeys }: OpenPaletteProps) {
   const projects = useRanked(words, places.projects, mostOther);
   const does = useRanked(isCommands ? words.slice(1).trim() : words, toDo, isCommands ? 40 : mostOther);
   const recent = useRecent();
-  const { problems } = useMemo(() => parseSearch(isCommands ? '' : query, Date.now()), [isCommands, query]);
-  const found = useSearchItems(isCommands || problems.length > 0 ? '' : words);
+  const parsed = useMemo(() => parseSearch(isCommands ? '' : query, Date.now()), [isCommands, query]);
+  const { problems } = parsed;
+  const found = useSearchItems(isCommands || problems.length > 0 ? '' : words, asksForNothing(parsed));
   const choices = useAtomValue(filterChoicesAtom);
   const filters = useMemo(() => filterItems(query, choices, onQuery), [query, choices, onQuery]);
   const lines = useMemo((): readonly PaletteLine[] => {
@@ -131,13 +132,16 @@ function useRecent(): readonly PaletteItem[] {
   }, [byId, all, recent, selected]);
 }
 
-function useSearchItems(words: string): readonly PaletteItem[] {
+/** `isBegun`: what is typed does not say yet what to look for, so nothing is searched and nothing is said of it. */
+function useSearchItems(words: string, isBegun: boolean): readonly PaletteItem[] {
   const { paletteSearcher } = useAppParts();
   const byId = useAtomValue(sessionsByIdAtom);
   const { answer, isAsking, text, failure } = useAtomValue(paletteSearcher.state);
   const openHit = useOpenHit();
-  useEffect(() => paletteSearcher.search(words, 'rank'), [paletteSearcher, words]);
+  const asked = isBegun ? '' : words;
+  useEffect(() => paletteSearcher.search(asked, 'rank'), [paletteSearcher, asked]);
   if (words === '') return [];
+  if (isBegun) return searchItems(words, null, () => undefined, openHit);
   const own = text === words && !isAsking ? answer : null;
   const items = searchItems(words, own ?? answer, (id) => byId.get(id), openHit);
   // A failure must not look like an empty result.

@@ -32,7 +32,7 @@ export function searchItems(
 }
 
 function countOf({ totalHits, totalSessions, isComplete }: SearchAnswer): string {
-  if (totalHits === 0) return isComplete ? t('nothing found') : 'searching…';
+  if (totalHits === 0) return isComplete ? t('nothing found') : t('Searching…');
   return t('{totalHits} in {totalSessions}{isComplete}', {
     totalHits: counted(totalHits, 'hit'),
     totalSessions: counted(totalSessions, 'session'),

@@ -41,10 +41,11 @@ function act(event: KeyboardEvent, { onList, onPalette }: AppActions): boolean {
 const listKeys = ['ArrowDown', 'j'];
 
 /**
- * Without a focused element, the keys of lists start at the page's list. In a session they belong to the conversation.
+ * Without a focused element within the page, the keys of lists start at the page's list. In a session they belong to the conversation.
  */
 function focusList(): boolean {
-  if (document.activeElement !== document.body || sessionPlaceOf(addressOfHash(window.location.hash)) !== null) {
+  const isFree = document.activeElement === document.body || document.activeElement?.matches('main') === true;
+  if (!isFree || sessionPlaceOf(addressOfHash(window.location.hash)) !== null) {
     return false;
   }
   const list =

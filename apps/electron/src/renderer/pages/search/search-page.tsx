@@ -1,4 +1,4 @@
-import { addressHash, type FilterProblem, parseSearch, type SearchQuery } from '@treeline/protocol';
+import { addressHash, asksForNothing, type FilterProblem, parseSearch, type SearchQuery } from '@treeline/protocol';
 import {
   EmptyState,
   ErrorState,
@@ -43,10 +43,7 @@ export function SearchPage({ address }: PageProps) {
   const field = useRef<HTMLInputElement>(null);
   const list = useId();
   useFilterKey(field, true);
-  const { problems } = useMemo(() => parseSearch(place.text, Date.now()), [place.text]);
-  // An invalid filter would be searched as text in every file.
-  const asked = problems.length > 0 ? '' : place.text;
-  useEffect(() => searcher.search(asked, place.order), [searcher, asked, place.order]);
+  const problems = useSearching(place);
   const write = (next: string) => replacePlace({ ...place, text: next });
   useEffect(() => field.current?.focus(), []);
   const lines = useMemo(
@@ -103,11 +100,25 @@ export function SearchPage({ address }: PageProps) {
             onScrolled={() => searcher.hold()}
           />
         ) : (
-          <NothingShown text={text} problems={problems} isAsking={isAsking || answer?.isComplete === false} />
+          <NothingShown
+            text={text}
+            isBegun={place.text.trim() !== ''}
+            problems={problems}
+            isAsking={isAsking || answer?.isComplete === false}
+          />
         )}
       </div>
     </section>
   );
+}
+
+/** Searches what is typed. An invalid filter would be searched as text in every file, and one without its value finds nothing yet. */
+function useSearching({ text, order }: SearchPlace): readonly FilterProblem[] {
+  const { searcher } = useAppParts();
+  const words = useMemo(() => parseSearch(text, Date.now()), [text]);
+  const asked = words.problems.length > 0 || asksForNothing(words) ? '' : text;
+  useEffect(() => searcher.search(asked, order), [searcher, asked, order]);
+  return words.problems;
 }
 
 function Standing({ order, onOrder }: { order: SearchQuery['order']; onOrder: (order: SearchQuery['order']) => void }) {
@@ -136,13 +147,15 @@ function Standing({ order, onOrder }: { order: SearchQuery['order']; onOrder: (o
 }
 
 interface NothingShownProps {
+  /** What was searched; empty while what is typed does not say what to look for. */
   readonly text: string;
+  readonly isBegun: boolean;
   readonly problems: readonly FilterProblem[];
   readonly isAsking: boolean;
 }
 
 /** Not searched, still searching, no results, or failed: each shows which it is. */
-function NothingShown({ text, problems, isAsking }: NothingShownProps) {
+function NothingShown({ text, isBegun, problems, isAsking }: NothingShownProps) {
   const { searcher } = useAppParts();
   const { failure } = useAtomValue(searcher.state);
   if (failure !== null) {
@@ -161,7 +174,11 @@ function NothingShown({ text, problems, isAsking }: NothingShownProps) {
       <EmptyState
         icon={Search}
         title={t('Search everything')}
-        hint={t('Prompts, answers, thinking, tool inputs and outputs, paths, and all of that in every agent.')}
+        hint={
+          isBegun
+            ? t('Add a word, or a value for the filter.')
+            : t('Prompts, answers, thinking, tool inputs and outputs, paths, and all of that in every agent.')
+        }
       />
     );
   }

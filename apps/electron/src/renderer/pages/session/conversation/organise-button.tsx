@@ -19,7 +19,7 @@ export function OrganiseButton({ session }: { readonly session: ShelvedSession }
   return (
     <>
       <span ref={place} className="flex-none">
-        <IconButton icon={Ellipsis} label={t('Session actions')} isPressed={null} onClick={open} />
+        <IconButton icon={Ellipsis} label={t('Session actions')} isPressed={null} opensMenu onClick={open} />
       </span>
       <EntryMenu
         menu={at === null ? null : { id, at }}

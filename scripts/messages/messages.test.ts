@@ -29,6 +29,7 @@ const replaced = [
   ...['brought', 'told', 'tells', 'nobody', 'somebody', 'stands', 'stand', 'woken', 'by itself', 'by themselves'],
   ...['any more', 'looked into', 'looked through', 'went wrong', 'goes on', 'go on', 'hold together', 'lead round'],
   ...['There is no such', 'begun', 'picture', 'of the API', 'Start Treeline again'],
+  ...['must say where', 'is none of', 'too large for what', 'match nothing', 'last words', 'tokens out'],
 ];
 const isReplaced = new RegExp(`\\b(?:${replaced.join('|')})\\b`, 'i');
 

@@ -59,9 +59,7 @@ export async function textOf(path: string): Promise<Result<string, string>> {
     try {
       const facts = await file.stat();
       if (!facts.isFile()) return failed('it is not a file');
-      return facts.size > mostTextBytes
-        ? failed('it is too large for what it should be')
-        : succeeded(await file.readFile('utf8'));
+      return facts.size > mostTextBytes ? failed('it is larger than expected') : succeeded(await file.readFile('utf8'));
     } finally {
       await file.close();
     }

@@ -76,7 +76,7 @@ test('too many lines, a pipe and parts that are none are refused in words', asyn
   expect(await differing('many', wish(true, 1))).toBe('This file has too many lines to be compared.');
   for (const known of [null, 'x', [null], [{ from: 'x', lines: [] }], [{ from: 1, lines: [7] }]]) {
     const asked = { ...wish(true, 1), known } as unknown as DiskWish;
-    expect(await differing('a.ts', asked)).toBe('This is not a part of a file.');
+    expect(await differing('a.ts', asked)).toBe('Invalid part of a file.');
   }
 });
 

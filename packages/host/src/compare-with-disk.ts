@@ -33,7 +33,7 @@ export async function compareWithDisk(
   if (!file.value.isInProject) {
     return refused('This file is outside the folder that the session worked in, so it is not read.');
   }
-  if (!areParts(known)) return refused('This is not a part of a file.');
+  if (!areParts(known)) return refused('Invalid part of a file.');
   const read = await readWhole(file.value.path, mostBytes);
   if (!read.ok) return refused(`This file cannot be compared. ${read.error.message}`);
   if (read.value.includes('\0')) return refused('This is not a text file.');

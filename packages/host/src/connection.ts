@@ -54,7 +54,7 @@ import type { SessionClient } from './session-subscribers.ts';
 import type { HostConnection } from './treeline-host.ts';
 
 const noSearch: HostError = { code: 'unsupported', message: 'Search is not available here.' };
-const noArchiveHere: HostError = { code: 'unsupported', message: 'There is no archive here.' };
+const noArchiveHere: HostError = { code: 'unsupported', message: 'The archive is not available here.' };
 const noSession: HostError = { code: 'not-found', message: 'Session not found.' };
 const notOpen: HostError = { code: 'gone', message: 'This session is not open. Open it again.' };
 

@@ -93,7 +93,7 @@ describe('a host in a worker', () => {
     const place = { kind: 'file', path: '/nowhere' } as const;
     expect(await jobs.compare(place, place, [])).toEqual({
       ...{ ok: false },
-      error: { code: 'unreadable', message: 'It could not be done: broken on purpose.' },
+      error: { code: 'unreadable', message: 'It failed: broken on purpose.' },
     });
     expect(await jobs.compare(place, place, [])).toEqual({ ok: true, value: 'Treeline' });
     jobs.close();

@@ -21,10 +21,10 @@ export function compileOwnPattern(source: string): RegExp | string {
   const bounded = boundRepeats(source);
   if (bounded.repeats > mostRepeated) return `A pattern repeats at most ${mostRepeated} parts`;
   if (patternChoices(source, mostRepeats) > mostChoices)
-    return 'A pattern must not match one text in too many ways: put a character between parts that repeat or may be missing';
+    return 'A pattern must not be ambiguous: put a character between parts that repeat or may be missing';
   try {
     const pattern = new RegExp(bounded.source, 'gu');
-    return pattern.test('') ? 'A pattern must not match nothing' : new RegExp(bounded.source, 'gu');
+    return pattern.test('') ? 'A pattern must not match an empty text' : new RegExp(bounded.source, 'gu');
   } catch (error) {
     if (error instanceof SyntaxError) return `This is not a valid regular expression: ${error.message}`;
     throw error;

@@ -35,7 +35,7 @@ export function archiveOptions(args: readonly string[]): ArchiveOptions | string
   const { values, positionals } = parsed.value;
   const [named = 'list', ...sessions] = positionals;
   const action = archiveActions.find((each) => each === named);
-  if (action === undefined) return `"${named}" is none of ${archiveActions.join(', ')}`;
+  if (action === undefined) return `unknown action "${named}"; use one of: ${archiveActions.join(', ')}`;
   const [days, mostDays, mostMb] = [values.days, values['max-days'], values['max-mb']].map(numberOf);
   if (days === false || mostDays === false || mostMb === false) return '--days, --max-days and --max-mb need a number';
   return {

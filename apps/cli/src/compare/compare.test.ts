@@ -47,7 +47,7 @@ test('a fork shares its first prompts with its original', async () => {
   );
   const fork = shared.find(({ sharedPrompts, totals }) => sharedPrompts > 0 && totals[0].prompts < totals[1].prompts);
   expect(fork).toBeDefined();
-  if (fork !== undefined) expect(printComparison(fork)).toMatch(/Prompts, the first \S+ the same/);
+  if (fork !== undefined) expect(printComparison(fork)).toMatch(/Prompts \(first \S+ identical\)/);
 });
 
 test('of very many prompts, tools and files the first are listed and the rest is counted', async () => {

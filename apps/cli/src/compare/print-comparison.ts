@@ -88,7 +88,7 @@ function promptsSection(prompts: readonly ComparedPrompts[], shared: number): st
       ...(right === null ? [] : [`${number} > ${textOf(right)}`, `      ${turnWords(right)}`]),
     ];
   });
-  const heading = shared === 0 ? 'Prompts' : `Prompts, the first ${shared === 1 ? 'one' : shared} the same`;
+  const heading = shared === 0 ? 'Prompts' : `Prompts (first ${shared === 1 ? 'one' : shared} identical)`;
   return [heading, ...lines].join('\n');
 }
 
@@ -102,7 +102,7 @@ function turnWords(turn: ComparedTurn | null): string {
   return [
     counted(toolCalls, 'tool') + failed(failedCalls),
     ...(agents === 0 ? [] : [counted(agents, 'agent')]),
-    `${formatNumber(outputTokens)} tokens out`,
+    `${formatNumber(outputTokens)} output tokens`,
     ...(durationMs === null ? [] : [formatDuration(durationMs)]),
   ].join(' · ');
 }

@@ -81,7 +81,7 @@ function prepare(request: IncomingMessage, response: ServerResponse, files: Rend
 
 function sendFile(response: ServerResponse, file: RendererFile | undefined, withBody: boolean): void {
   if (file === undefined) {
-    sendText(response, 404, 'There is nothing here.');
+    sendText(response, 404, 'Not found.');
     return;
   }
   response.writeHead(200, { 'Content-Type': file.type, 'Content-Length': file.body.length });

@@ -22,6 +22,6 @@ export function loadRendererFiles(manifestFile: URL, dir: URL): RendererFiles {
   const byPath = new Map<string, RendererFile>();
   for (const { path, type } of manifest.files) byPath.set(`/${path}`, { type, body: readFileSync(new URL(path, dir)) });
   const index = byPath.get('/index.html');
-  if (index === undefined) throw new Error(`There is no index.html in ${manifestFile.pathname}`);
+  if (index === undefined) throw new Error(`No index.html in ${manifestFile.pathname}`);
   return { headers: manifest.headers, byPath: byPath.set('/', index) };
 }

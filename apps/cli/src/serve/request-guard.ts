@@ -33,7 +33,7 @@ export function judgeRequest(facts: RequestFacts, { port }: Door): Verdict {
     return refuse(403, 'Requests from other pages are refused.');
   const path = pathOf(facts.target);
   if (path === '/access' && facts.method === 'POST') {
-    return facts.origin === null ? refuse(403, 'A page must say where it comes from.') : { kind: 'exchange' };
+    return facts.origin === null ? refuse(403, 'The request has no Origin header.') : { kind: 'exchange' };
   }
   if (facts.method !== 'GET' && facts.method !== 'HEAD') return refuse(405, 'This server only reads.');
   return { kind: 'allow', path };
@@ -41,11 +41,11 @@ export function judgeRequest(facts: RequestFacts, { port }: Door): Verdict {
 
 /** The same for a socket, which browsers do not protect by origin: here the origin and the secret are required. */
 export function judgeUpgrade(facts: RequestFacts, door: Door): Verdict {
-  if (facts.origin === null) return refuse(403, 'A WebSocket must say where it comes from.');
+  if (facts.origin === null) return refuse(403, 'The WebSocket request has no Origin header.');
   const verdict = judgeRequest(facts, door);
   if (verdict.kind !== 'allow')
     return verdict.kind === 'refuse' ? verdict : refuse(405, 'This is not a WebSocket request.');
-  if (verdict.path !== '/host') return refuse(404, 'There is no WebSocket here.');
+  if (verdict.path !== '/host') return refuse(404, 'No WebSocket at this address.');
   return door.isSecret(secretOf(facts.protocols)) ? verdict : refuse(403, noAccess);
 }
 

@@ -22,7 +22,7 @@ export function serveRendererFiles(session: Session, manifestFile: URL, dir: URL
     const { pathname } = new URL(url);
     const entry = byPath.get(pathname === '/' ? '/index.html' : pathname);
     if (method !== 'GET' || !builtRenderer.owns(url) || entry === undefined) {
-      answer({ statusCode: 404, headers, data: Buffer.from('There is nothing here.') });
+      answer({ statusCode: 404, headers, data: Buffer.from('Not found.') });
       return;
     }
     // Switching to another thread and back takes longer than reading one of these files.

@@ -10,7 +10,7 @@ export function readWindowMemory(file: string): unknown {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     const isFirstStart = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    if (!isFirstStart) log('the position of the window could not be read, so it opens where it does at first', error);
+    if (!isFirstStart) log('the window position could not be read; the default is used', error);
     return null;
   }
 }
@@ -38,6 +38,6 @@ function write(file: string, memory: object): void {
     makePrivateFolder(dirname(file));
     writeFileSync(file, JSON.stringify(memory), { mode: 0o600 });
   } catch (error) {
-    log('the position of the window could not be saved', error);
+    log('the window position could not be saved', error);
   }
 }

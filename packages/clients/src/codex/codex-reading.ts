@@ -85,7 +85,7 @@ export class CodexReading extends FileReading implements UnitReading {
   }
 
   bodyOutside(_session: MainUnit, _name: string): Promise<Result<BodyText, HostError>> {
-    return Promise.resolve(failed({ code: 'gone', message: 'Rollouts hold all of their texts themselves.' }));
+    return Promise.resolve(failed({ code: 'gone', message: 'A rollout has no other files.' }));
   }
 
   agentMeta(key: UnitKey): AgentMeta | null {

@@ -94,7 +94,7 @@ export class ExportReading implements UnitReading {
   }
 
   async whole(key: UnitKey): Promise<FileResult<string>> {
-    return { ok: false, error: { kind: 'vanished', path: key, message: 'It is not there.' } };
+    return { ok: false, error: { kind: 'vanished', path: key, message: 'It no longer exists.' } };
   }
 
   async bodyOutside(): Promise<Result<BodyText, HostError>> {

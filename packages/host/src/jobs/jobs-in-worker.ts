@@ -27,8 +27,7 @@ export function startJobsInWorker(entry: URL, madeBy: string, tell: (progress: E
   };
   const stopped = (why: string): void => {
     thread = null;
-    for (const settle of waiting.values())
-      settle(failed({ code: 'unreadable', message: `It could not be done: ${why}.` }));
+    for (const settle of waiting.values()) settle(failed({ code: 'unreadable', message: `It failed: ${why}.` }));
     waiting.clear();
   };
   const started = (): WorkerThread<JobOrder> => {

@@ -68,7 +68,7 @@ export function AgentPanel({ entry, thread, failure, actions, attach, ...own }: 
           </p>
         )}
         {info === null ? (
-          <p className="px-4 py-3 text-text-2">{t('Only its transcript has been seen so far.')}</p>
+          <p className="px-4 py-3 text-text-2">{t('Only its transcript has been found so far.')}</p>
         ) : (
           <Known entry={entry} info={info} thread={thread} actions={actions} {...own} />
         )}

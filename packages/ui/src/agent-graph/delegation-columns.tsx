@@ -13,7 +13,7 @@ interface Column {
 
 export const delegationColumns: readonly Column[] = [
   { heading: t('Agents'), words: t('Number of agents'), cell: ({ agents }) => formatNumber(agents) },
-  { heading: t('Succeeded'), words: t('Of those that succeeded or failed'), cell: succeeded },
+  { heading: t('Succeeded'), words: t('Share of those that succeeded or failed'), cell: succeeded },
   { heading: t('Failed'), words: t('Number that failed'), cell: ({ failed }) => failed > 0 && <Bad>{failed}</Bad> },
   { heading: t('Median'), words: t('Median time'), cell: ({ medianMs }) => time(medianMs) },
   { heading: t('Longest'), words: t('Longest time'), cell: ({ longestMs }) => time(longestMs) },
@@ -28,7 +28,7 @@ export const delegationColumns: readonly Column[] = [
     words: t('New tokens with the agents below them, which may be in the same row'),
     cell: ({ totalUsage }) => tokens(totalUsage),
   },
-  { heading: t('Cost'), words: t('Of their own, an estimate by list prices'), cell: ({ cost }) => dollars(cost) },
+  { heading: t('Cost'), words: t('Their own cost, estimated with list prices'), cell: ({ cost }) => dollars(cost) },
   {
     heading: t('With agents'),
     words: t('Cost with the agents below them, which may be in the same row'),

@@ -137,7 +137,7 @@ function Further({ followUps: { refinement, clarification, recovery } }: Pick<De
   return (
     <CountTable
       caption={t('Further messages to agents')}
-      headings={[t('Pattern'), t('Before it'), t('Times')]}
+      headings={[t('Pattern'), t('When'), t('Times')]}
       rows={rows.filter(({ count }) => count > 0)}
     />
   );

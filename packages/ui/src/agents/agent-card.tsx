@@ -62,7 +62,7 @@ export function AgentCard({ agent, guide, tools, by, actions }: AgentCardProps) 
         </p>
       </Part>
       {answer !== null && (
-        <Part heading={agent.answerFrom === 'last-words' ? t('Last words') : t('Answered')} aside="">
+        <Part heading={agent.answerFrom === 'last-words' ? t('Last message') : t('Answered')} aside="">
           <Clamped>
             <LazyText body={answer} actions={actions} isBrief />
           </Clamped>

@@ -37,7 +37,7 @@ export function turnWords({ toolCalls, failedCalls, agents, outputTokens, durati
   return [
     counted(toolCalls, 'tool') + failedWords(failedCalls),
     ...(agents === 0 ? [] : [counted(agents, 'agent')]),
-    t('{outputTokens} tokens out', { outputTokens: formatNumber(outputTokens) }),
+    t('{outputTokens} output tokens', { outputTokens: formatNumber(outputTokens) }),
     ...(durationMs === null ? [] : [formatDuration(durationMs)]),
   ].join(' · ');
 }

@@ -133,7 +133,7 @@ function Prompts({ prompts, shared }: { readonly prompts: readonly ComparedPromp
       <h2 className="pb-1 font-semibold">
         {t('Prompts')}{' '}
         <span className="font-normal text-small text-text-2">
-          {shared === 0 ? '' : t('the first {shared} the same', { shared: counted(shared, 'prompt') })}
+          {shared === 0 ? '' : t('first {shared} identical', { shared: counted(shared, 'prompt') })}
         </span>
       </h2>
       <ol>

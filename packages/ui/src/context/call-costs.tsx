@@ -42,7 +42,7 @@ export function CallCosts({ usage, cost, failure }: CallCostsProps) {
       </dl>
       {cost === null && (
         <p className="pt-1 text-tiny text-text-2">
-          {usage.isFast ? t('The list has no price for the fast mode.') : t('No price for this model.')}{' '}
+          {usage.isFast ? t('No list price for fast mode.') : t('No price for this model.')}{' '}
           {t('Set one in Settings, Prices.')}
         </p>
       )}

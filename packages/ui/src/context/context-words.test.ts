@@ -39,9 +39,9 @@ test('pace and compactions in words', () => {
   expect(paceInWords({ perCall: 1500.4, callsLeft: 35 })).toBe('At 1.5k tokens a call the window is full in 35 calls.');
   expect(paceInWords({ perCall: -3, callsLeft: null })).toBe('At the current rate it does not grow.');
   expect(compactionsInWords([compaction(164_000), compaction(168_000)], window)).toBe(
-    'The compactions came at 82 and 84 %.',
+    'Compacted 2 times, at 82 and 84 %.',
   );
-  expect(compactionsInWords([compaction(164_000)], window)).toBe('The compaction came at 82 %.');
+  expect(compactionsInWords([compaction(164_000)], window)).toBe('Compacted at 82 %.');
   expect(compactionsInWords([compaction(null)], window)).toBeNull();
 });
 

@@ -20,7 +20,7 @@ export function shareInWords(total: number, { tokens, isAssumed }: ContextWindow
 export function windowInWords({ tokens, isAssumed }: ContextWindow): string {
   return t('window {tokens}{isAssumed}', {
     tokens: formatShort(tokens),
-    isAssumed: isAssumed ? ', assumed: the transcript does not say' : t(', as recorded'),
+    isAssumed: isAssumed ? t(', assumed: the transcript does not say') : t(', as recorded'),
   });
 }
 
@@ -43,15 +43,16 @@ export function paceInWords(pace: ContextPace | null): string {
   return t('At {perCall} tokens a call the window is full in {calls}.', { perCall, calls });
 }
 
-/** "The compactions before came at 82 and 84 %." */
+/** "Compacted 2 times, at 82 and 84 %." */
 export function compactionsInWords(compactions: readonly Compaction[], { tokens }: ContextWindow): string | null {
   const shares = compactions.flatMap(({ before }) => (before === null ? [] : [Math.round((before / tokens) * 100)]));
   const last = shares.slice(-4);
   const [first] = last;
   if (first === undefined) return null;
-  if (last.length === 1) return t('The compaction came at {first} %.', { first });
-  return t('The {length}compactions came at {join} and {at} %.', {
-    length: shares.length > last.length ? 'last ' : '',
+  if (last.length === 1) return t('Compacted at {first} %.', { first });
+  return t('Compacted {count} times{last}, at {join} and {at} %.', {
+    count: shares.length,
+    last: shares.length > last.length ? t(', most recently') : '',
     join: last.slice(0, -1).join(', '),
     at: last.at(-1) ?? first,
   });

@@ -22,13 +22,13 @@ export function DelegationNote({ saving: { agents, read, returned }, windows }: 
       </div>
       <p className="text-tiny text-text-2">
         {windows === 0
-          ? t('Without agents main would have had room for this. ')
+          ? t('Without agents this would still have fit into the window of main. ')
           : t('Without agents main would have filled its window {windows} more {windows2}. ', {
               windows: formatNumber(windows),
               windows2: windows === 1 ? 'time' : 'times',
             })}
         {t(
-          'An estimate: read is what the API counted as new in the agents’ windows, without system and tools; what came back is measured by its length. Main may have read less.',
+          'Estimates. Read: what the API counted as new in the agents’ windows, without system and tools. Returned: measured by length. Main might have read less.',
         )}
       </p>
     </section>

@@ -26,7 +26,7 @@ export function nameOfSeries(series: ContextSeries): string {
     case 'tool':
       return series.tool ?? t('Unknown tool');
     case 'turn':
-      return series.turn === 0 ? t('Before the first prompt') : t('Prompt {turn}', { turn: series.turn });
+      return series.turn === 0 ? t('Session start') : t('Prompt {turn}', { turn: series.turn });
     case 'others':
       return t('Others');
     case 'words':

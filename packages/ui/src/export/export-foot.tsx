@@ -84,7 +84,7 @@ function Words({ wish, preview, saving, canReveal }: ExportFootProps) {
 }
 
 function plannedInWords({ redaction }: ExportWish, preview: ExportStep<ExportPreview>): string {
-  if (redaction === null) return t('Nothing is replaced');
+  if (redaction === null) return t('Not redacted');
   if (preview?.status !== 'there') return '';
   const { found, replaced } = placesOf(preview.value.findings, redaction);
   const kept = found - replaced;

@@ -59,7 +59,7 @@ export function IncludeList({ wish, prompts, agents, isDownload, onChange }: Inc
         label={t('Compact')}
         isOn={wish.isCompact && !isWhole}
         isDisabled={isWhole}
-        detail={isWhole ? t('JSON is always whole') : t('leave out thinking, fold reads and repeats')}
+        detail={isWhole ? t('JSON is always complete') : t('leave out thinking, fold reads and repeats')}
         onChange={(isCompact) => onChange({ isCompact })}
       />
       {!isDownload && (

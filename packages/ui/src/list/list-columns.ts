@@ -79,7 +79,7 @@ export const listColumns: readonly ColumnInfo[] = [
   {
     id: 'turns',
     heading: t('Turns'),
-    words: t('Prompts, and notifications that take the place of one'),
+    words: t('Prompts, and notifications that start a turn'),
     ...number(56, 9),
     sortsBy: ({ totals }) => totals?.turns ?? null,
   },

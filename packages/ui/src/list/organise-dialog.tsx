@@ -43,7 +43,7 @@ export function OrganiseDialog({ sessions, field, knownTags, onSave, onClose }: 
     >
       <form ref={form} onSubmit={save} className="grid gap-4 pb-1">
         {only !== undefined && <NameField session={only} draft={draft} onDraft={setDraft} />}
-        <Field label={only === undefined ? t('Tags that all of them share') : t('Tags')}>
+        <Field label={only === undefined ? t('Tags that all of them have') : t('Tags')}>
           {(id) => (
             <TagsField
               id={id}

@@ -32,7 +32,7 @@ export function ProblemDialog({ onClose, ...problems }: ProblemDialogProps) {
           <NoticeButton onClick={() => void copyText(problemReport(problems), t('Report copied'))}>
             {t('Copy report')}
           </NoticeButton>
-          <span className="mt-3">{t('Kinds and numbers alone, without any content.')}</span>
+          <span className="mt-3">{t('Only kinds and counts, no content.')}</span>
         </p>
       </div>
     </Dialog>

@@ -74,7 +74,11 @@ function NothingListed() {
         <EmptyState
           icon={FilterX}
           title={isEmpty ? t('Only empty sessions here') : t('No sessions match')}
-          hint={isEmpty ? t('They are not listed.') : t('It matches what the list shows, not the content of sessions.')}
+          hint={
+            isEmpty
+              ? t('They are not listed.')
+              : t('The filter looks at titles, projects, branches, models and tags, not at the content of sessions.')
+          }
           action={
             <NoticeButton onClick={() => setView(isEmpty ? { ...view, showsLeftOut: true } : { ...view, filter: '' })}>
               {isEmpty ? t('Show them') : t('Clear filter')}

@@ -150,7 +150,7 @@ export class Trees {
     const bytes = this.#source.page(number);
     const head = number === 1 ? 100 : 0;
     const kind = bytes[head] ?? 0;
-    if (kind !== inner && kind !== leaf) throw new UnreadablePage(number, 'is of an unexpected kind');
+    if (kind !== inner && kind !== leaf) throw new UnreadablePage(number, 'has an unexpected type');
     const count = uint16(bytes, head + 3);
     const first = head + (kind === inner ? 12 : 8);
     if (first + count * 2 > bytes.length) throw new UnreadablePage(number, 'is torn');

@@ -18,7 +18,7 @@ const version = {
 };
 const clients = {
   title: t('Client versions'),
-  detail: t('That wrote these sessions'),
+  detail: t('Versions that wrote these sessions'),
   words: t('about agent release'),
 };
 const licences = {

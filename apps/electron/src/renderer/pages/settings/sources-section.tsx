@@ -37,7 +37,7 @@ function Sources() {
       )}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 text-small text-text-2">
         {isDesktop
-          ? t('Another home folder, or a copy from another machine, is read beside these')
+          ? t('Also read another home folder, or a copy from another machine')
           : t('To read another folder too, stop the server and start it with that folder.')}
         {isDesktop && (
           <span className="flex flex-wrap gap-2">

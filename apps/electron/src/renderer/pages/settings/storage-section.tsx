@@ -19,7 +19,7 @@ const kept = {
 };
 const folder = {
   title: t('Data folder'),
-  detail: t('Settings, index, names, tags and notes. Readable by you alone'),
+  detail: t('Settings, index, names, tags and notes. Readable only by you'),
   words: t('where kept stored reveal'),
 };
 const index = {

@@ -41,7 +41,7 @@ export function OneFile({ session, history, wanted, links, promptOf, turns }: On
   );
   const promptWords = (prompt: number) => {
     const opening = turns[prompt]?.opening ?? null;
-    return opening === null ? t('before the first prompt') : openingLine(opening);
+    return opening === null ? t('Session start') : openingLine(opening);
   };
   return (
     <div

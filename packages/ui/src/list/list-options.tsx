@@ -57,7 +57,7 @@ function Panel({ view, onChange, leftOut, hidden, onExport, onRebuild, close }: 
             const column = event.target.value as ListColumn;
             onChange({ ...view, sort: { column, isDescending: startsDescending(column) } });
           }}
-          className="h-6 rounded-sm border border-line bg-surface px-1"
+          className="select-box h-6"
         >
           {listColumns.map(({ id, heading }) => (
             <option key={id} value={id}>
@@ -76,7 +76,7 @@ function Panel({ view, onChange, leftOut, hidden, onExport, onRebuild, close }: 
         <select
           value={view.grouping}
           onChange={(event) => onChange({ ...view, grouping: event.target.value as ListGrouping })}
-          className="h-6 rounded-sm border border-line bg-surface px-1"
+          className="select-box h-6"
         >
           {listGroupings.map((grouping) => (
             <option key={grouping} value={grouping}>

@@ -47,7 +47,7 @@ function Panel({ view, onChange, leftOut, hidden, onExport, onRebuild, close }: 
     run();
   };
   return (
-    <fieldset className="absolute top-8 right-0 z-20 grid w-72 gap-0.5 rounded-md border border-line bg-raised p-2 shadow-2xl">
+    <fieldset className="absolute top-8 right-0 z-20 grid w-72 gap-0.5 rounded-md border border-line bg-menu p-2 shadow-2xl">
       <legend className="sr-only">{t('View options')}</legend>
       <label className="flex h-7 items-center justify-between gap-2 px-1.5">
         {t('Sort by')}

@@ -93,7 +93,7 @@ export function Palette({ query, onQuery, lines, problems, standing, onClose }: 
           />
         </div>
         {problems.length > 0 && (
-          <div className="flex-none px-2 pt-2">
+          <div className="flex-none p-2">
             <ProblemNotice problems={problems} text={query} onText={change} />
           </div>
         )}

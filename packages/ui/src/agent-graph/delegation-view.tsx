@@ -30,7 +30,7 @@ export function DelegationView({ types, depths, calls, messages, followUps, star
       aria-label={t('Delegation by type')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keys cannot scroll it
       tabIndex={0}
-      className="grid h-full min-h-0 flex-1 content-start gap-8 overflow-auto px-6 py-4"
+      className="grid h-full min-h-0 flex-1 content-start gap-8 overflow-auto px-7 py-4"
     >
       <SumTable
         caption={t('By type of agent')}

@@ -15,7 +15,7 @@ interface CallRowProps {
   readonly onSelect: (call: number) => void;
 }
 
-export const callRowClass = 'grid min-w-max grid-cols-(--columns) items-center gap-2 px-6 text-small tabular-nums';
+export const callRowClass = 'grid min-w-max grid-cols-(--columns) items-center gap-2 px-7 text-small tabular-nums';
 
 /** One call in the table, with a link to its row in the conversation. */
 export function CallRow({ model, links, places, call, isSelected, onSelect }: CallRowProps) {

@@ -18,6 +18,12 @@ export function formatClock(at: number, withSeconds = false): string {
   return (withSeconds ? clockWithSeconds : clock).format(at);
 }
 
+/** "14:02 – 14:09", or "14:02" where both are in one minute. */
+export function formatClocks(from: number, to: number): string {
+  const [first, last] = [clock.format(from), clock.format(to)];
+  return first === last ? first : `${first} – ${last}`;
+}
+
 /** "16 Nov 2026" of "2026-11-16". */
 export function formatDate(day: string): string {
   return dateOnly.format(new Date(`${day}T00:00:00`));
@@ -49,7 +55,7 @@ export function formatMoment(at: number): string {
 
 /** "Thursday, 23 July" */
 export function formatMomentDay(at: number): string {
-  return dayOfYear.format(at);
+  return dayOfYear.format(at).replace(/^(\w+) /, '$1, ');
 }
 
 /** Ages in lists: "now", "4 m", "2 h", "yesterday", "Thu", "12 Mar", "Mar 2025". */
@@ -62,6 +68,12 @@ export function formatAge(at: number, now: number): string {
   if (days === 1) return 'yesterday';
   if (days < 7) return weekday.format(at);
   return new Date(at).getFullYear() === new Date(now).getFullYear() ? dayAndMonth.format(at) : monthAndYear.format(at);
+}
+
+/** In a sentence: "4 m ago", "yesterday", "Thu". */
+export function formatAgo(at: number, now: number): string {
+  const age = formatAge(at, now);
+  return /^\d+ [mh]$/.test(age) ? t('{age} ago', { age }) : age;
 }
 
 /** The same with the time of day: "4 m", "yesterday 18:20", "Thu 09:05", "12 Mar 14:02", "12 Mar 2025". */

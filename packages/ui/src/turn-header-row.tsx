@@ -37,7 +37,7 @@ export function TurnHeaderRow({ row, actions }: TurnHeaderRowProps) {
         data-focus-box=""
         data-person={isByPerson(opening)}
         dir={directionOf(textOf(opening))}
-        className="border-line border-s-2 py-px ps-3 text-read leading-[22px] data-[person=true]:border-accent"
+        className="border-line border-s-2 py-px ps-3 pe-2 text-read leading-[22px] data-[person=true]:border-accent"
       >
         <p className="flex items-center gap-2 pb-px text-tiny leading-4.5 text-text-2 tabular-nums">
           <time dateTime={new Date(turn.startedAt).toISOString()} title={formatMoment(turn.startedAt)}>

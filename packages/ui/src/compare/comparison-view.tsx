@@ -1,7 +1,7 @@
 import type { ComparedPrompts, ComparedTurn, SessionComparison } from '@treeline/protocol';
 import { oneLine, t } from '@treeline/text';
 import { ArrowLeftRight } from 'lucide-react';
-import { counted, formatNumber } from '../format-count.ts';
+import { formatNumber } from '../format-count.ts';
 import { formatUpdated } from '../format-time.ts';
 import { IconButton } from '../icon-button.tsx';
 import { type ComparedRow, fileWords, totalRows, turnWords } from './comparison-rows.ts';
@@ -133,7 +133,11 @@ function Prompts({ prompts, shared }: { readonly prompts: readonly ComparedPromp
       <h2 className="pb-1 font-semibold">
         {t('Prompts')}{' '}
         <span className="font-normal text-small text-text-2">
-          {shared === 0 ? '' : t('the first {shared} the same', { shared: counted(shared, 'prompt') })}
+          {shared === 0
+            ? ''
+            : shared === 1
+              ? t('the first is the same')
+              : t('the first {shared} are the same', { shared: formatNumber(shared) })}
         </span>
       </h2>
       <ol>

@@ -38,7 +38,10 @@ export function Dialog({ title, detail, onClose, size, foot, children }: DialogP
       <div
         className={`flex flex-col ${size === 'wide' || size === 'large' ? 'max-h-[90vh]' : 'max-h-[80vh] short:max-h-[94vh]'}`}
       >
-        <header className="flex items-center gap-3 border-line border-b py-2 pr-2 pl-4">
+        <header
+          data-wide={size === 'wide'}
+          className="flex items-center gap-3 border-line border-b py-2 pr-2 pl-4 data-[wide=true]:pr-3 data-[wide=true]:pl-5"
+        >
           <h2 className="flex-none font-semibold text-read">{title}</h2>
           <p className="min-w-0 flex-1 truncate text-small text-text-2">{detail}</p>
           <IconButton icon={X} label={t('Close')} isPressed={null} onClick={onClose} />

@@ -70,12 +70,6 @@ export function formatAge(at: number, now: number): string {
   return new Date(at).getFullYear() === new Date(now).getFullYear() ? dayAndMonth.format(at) : monthAndYear.format(at);
 }
 
-/** In a sentence: "4 m ago", "yesterday", "Thu". */
-export function formatAgo(at: number, now: number): string {
-  const age = formatAge(at, now);
-  return /^\d+ [mh]$/.test(age) ? t('{age} ago', { age }) : age;
-}
-
 /** The same with the time of day: "4 m", "yesterday 18:20", "Thu 09:05", "12 Mar 14:02", "12 Mar 2025". */
 export function formatUpdated(at: number, now: number): string {
   const days = daysBetween(at, now);
@@ -84,6 +78,12 @@ export function formatUpdated(at: number, now: number): string {
   if (days < 7) return `${weekday.format(at)} ${clock.format(at)}`;
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
   return isThisYear ? `${dayAndMonth.format(at)} ${clock.format(at)}` : dateOnly.format(at);
+}
+
+/** In a sentence: "4 m ago", "yesterday 18:20", "Thu 09:05". */
+export function formatAgo(at: number, now: number): string {
+  const age = formatUpdated(at, now);
+  return /^\d+ [mh]$/.test(age) ? t('{age} ago', { age }) : age;
 }
 
 /** Midnights between the two, in the reader's time zone; half a day of slack for clock changes. */

@@ -66,7 +66,7 @@ describe('times in a sentence', () => {
     expect(formatAgo(at(9, 0), at(9, 4))).toBe('4 m ago');
     expect(formatAgo(at(7, 0), at(9, 4))).toBe('2 h ago');
     expect(formatAgo(at(9, 4), at(9, 4))).toBe('now');
-    expect(formatAgo(new Date(2026, 10, 18).getTime(), at(9, 4))).toBe('yesterday');
+    expect(formatAgo(new Date(2026, 10, 18).getTime(), at(9, 4))).toBe('yesterday 00:00');
   });
 
   test('both ends of a span, or one where they are in the same minute', () => {

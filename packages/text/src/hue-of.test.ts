@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hueOf } from './hue-of.ts';
+import { hueOf, hueOfGuide } from './hue-of.ts';
 
 function bucketSizes(slugs: readonly string[], buckets: number): number[] {
   const sizes = new Array<number>(buckets).fill(0);
@@ -15,6 +15,11 @@ describe('hueOf', () => {
   test('keeps the hues that people have learnt', () => {
     const slugs = ['Explore', 'Plan', 'general-purpose', 'code-reviewer'];
     expect(slugs.map(hueOf)).toEqual([245, 217, 305, 171]);
+  });
+
+  test('the main thread has the hue of the accent, and an agent of that name its own', () => {
+    expect(hueOfGuide('main')).toBe(165);
+    expect(hueOfGuide('main\na1')).not.toBe(165);
   });
 
   test('is a whole degree of the circle, the same each time', () => {

@@ -4,6 +4,9 @@ const seed = 654_436;
 /** The hue range of agents of one type: near enough to look related, far enough to be told apart. */
 const family = 84;
 
+/** The main thread has the hue of the accent, wherever it stands beside agents. */
+const mainHue = 165;
+
 /** A stable hue in degrees for an agent's type, spread evenly over the circle. */
 export function hueOf(slug: string): number {
   return Math.floor(shareOf(slug) * 360);
@@ -12,7 +15,7 @@ export function hueOf(slug: string): number {
 /** The same for one agent, as `guideOf` names it: near those of its type. */
 export function hueOfGuide(guide: string): number {
   const [slug = '', id] = guide.split('\n');
-  if (id === undefined) return hueOf(slug);
+  if (id === undefined) return slug === 'main' ? mainHue : hueOf(slug);
   return (hueOf(slug) + Math.round((shareOf(id) - 0.5) * family) + 360) % 360;
 }
 

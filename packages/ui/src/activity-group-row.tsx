@@ -38,12 +38,17 @@ export function ActivityGroupRow({ row, actions }: ActivityGroupRowProps) {
         numbers={<GroupNumbers row={row} summary={summary} />}
         title={visibleText(tooltip)}
       >
-        <b className="max-w-[65%] flex-none truncate font-medium">{visibleText(title)}</b>
+        <b
+          data-status={state.status}
+          className="max-w-[65%] flex-none truncate font-medium data-[status=failed]:max-w-none data-[status=failed]:shrink"
+        >
+          {visibleText(title)}
+        </b>
         <AgentBadge slug={row.agent === null ? slug : guideOf(slug, row.agent.id)} />
         {row.agent !== null && <KindChips agent={row.agent} />}
         <span
           data-status={state.status}
-          className="min-w-0 flex-initial truncate text-text-2 data-[status=failed]:text-bad data-[status=waiting]:text-warn"
+          className="min-w-0 flex-initial truncate text-text-2 data-[status=failed]:max-w-[40%] data-[status=failed]:flex-none data-[status=failed]:text-bad data-[status=waiting]:text-warn"
         >
           {visibleText(note)}
         </span>

@@ -127,7 +127,7 @@ function Ending({ activity }: { readonly activity: Activity }) {
   return (
     <span
       data-failed={status === 'failed'}
-      className="min-w-12 flex-1 truncate text-small text-text-2 data-[failed=true]:text-bad"
+      className="max-w-[60%] flex-none truncate text-small text-text-2 data-[failed=true]:text-bad"
       title={why}
     >
       {why === '' ? endings[status] : visibleText(why)}

@@ -18,6 +18,12 @@ export function formatClock(at: number, withSeconds = false): string {
   return (withSeconds ? clockWithSeconds : clock).format(at);
 }
 
+/** "14:02 – 14:09", or "14:02" where both are in one minute. */
+export function formatClocks(from: number, to: number): string {
+  const [first, last] = [clock.format(from), clock.format(to)];
+  return first === last ? first : `${first} – ${last}`;
+}
+
 /** "16 Nov 2026" of "2026-11-16". */
 export function formatDate(day: string): string {
   return dateOnly.format(new Date(`${day}T00:00:00`));
@@ -49,7 +55,7 @@ export function formatMoment(at: number): string {
 
 /** "Thursday, 23 July" */
 export function formatMomentDay(at: number): string {
-  return dayOfYear.format(at);
+  return dayOfYear.format(at).replace(/^(\w+) /, '$1, ');
 }
 
 /** Ages in lists: "now", "4 m", "2 h", "yesterday", "Thu", "12 Mar", "Mar 2025". */
@@ -72,6 +78,12 @@ export function formatUpdated(at: number, now: number): string {
   if (days < 7) return `${weekday.format(at)} ${clock.format(at)}`;
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
   return isThisYear ? `${dayAndMonth.format(at)} ${clock.format(at)}` : dateOnly.format(at);
+}
+
+/** In a sentence: "4 m ago", "yesterday 18:20", "Thu 09:05". */
+export function formatAgo(at: number, now: number): string {
+  const age = formatUpdated(at, now);
+  return /^\d+ [mh]$/.test(age) ? t('{age} ago', { age }) : age;
 }
 
 /** Midnights between the two, in the reader's time zone; half a day of slack for clock changes. */

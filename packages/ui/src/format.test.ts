@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { counted, formatShort } from './format-count.ts';
 import { formatDuration } from './format-duration.ts';
-import { formatAge, formatUpdated } from './format-time.ts';
+import { formatAge, formatAgo, formatClocks, formatMomentDay, formatUpdated } from './format-time.ts';
 
 test.each([
   [0, '0 s'],
@@ -57,4 +57,24 @@ describe('formatAge', () => {
 test.each([1, 2, 6, 30, 100])('a session of %d days ago says the time of its day', (days) => {
   const now = new Date(2026, 10, 19, 12, 0).getTime();
   expect(formatUpdated(new Date(2026, 10, 19 - days, 9, 41).getTime(), now)).toContain('09:41');
+});
+
+describe('times in a sentence', () => {
+  const at = (hour: number, minute: number) => new Date(2026, 10, 19, hour, minute).getTime();
+
+  test('an age says that it is one', () => {
+    expect(formatAgo(at(9, 0), at(9, 4))).toBe('4 m ago');
+    expect(formatAgo(at(7, 0), at(9, 4))).toBe('2 h ago');
+    expect(formatAgo(at(9, 4), at(9, 4))).toBe('now');
+    expect(formatAgo(new Date(2026, 10, 18).getTime(), at(9, 4))).toBe('yesterday 00:00');
+  });
+
+  test('both ends of a span, or one where they are in the same minute', () => {
+    expect(formatClocks(at(9, 0), at(9, 4))).toBe('09:00 – 09:04');
+    expect(formatClocks(at(9, 4), at(9, 4) + 15_000)).toBe('09:04');
+  });
+
+  test('a day has a comma behind its name', () => {
+    expect(formatMomentDay(at(9, 0))).toBe('Thursday, 19 November');
+  });
 });

@@ -12,11 +12,15 @@ interface PageHeadProps {
   readonly children: ReactNode;
 }
 
+/** A thin line before each fact. That of the first one on a line is outside of the box, and cut off. */
+const lines =
+  '*:relative *:before:absolute *:before:top-1/2 *:before:-left-2 *:before:h-3.5 *:before:w-px *:before:-translate-y-1/2 *:before:bg-line small:*:before:hidden [&>[data-chip]]:before:hidden [&>[data-chip]+*]:before:hidden';
+
 /** The header of a session's page, or of an agent's. */
 export function PageHead({ title, beside = null, note = null, actions, children }: PageHeadProps) {
   return (
     <header className="border-line border-b px-7 py-3 short:py-1.5">
-      <div className="flex items-center gap-3">
+      <div className="flex min-h-7 items-center gap-3">
         <div className="flex min-w-0 flex-1 items-baseline gap-3">
           <h1 className="flex min-w-0 flex-initial items-center gap-2 font-semibold text-title leading-[1.35] tracking-[-0.012em]">
             {title}
@@ -27,7 +31,9 @@ export function PageHead({ title, beside = null, note = null, actions, children 
         </div>
         {actions}
       </div>
-      <div className="mt-0.5 flex min-h-5.5 flex-wrap items-center gap-x-2.5 gap-y-0.5 text-small text-text-2">
+      <div
+        className={`mt-0.5 flex min-h-5.5 flex-wrap items-center gap-x-4 gap-y-0.5 overflow-clip text-small text-text-2 small:gap-x-2.5 ${lines}`}
+      >
         {children}
       </div>
       {note !== null && <p className="mt-1 truncate text-small short:hidden">{note}</p>}

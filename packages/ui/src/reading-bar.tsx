@@ -25,7 +25,7 @@ export function ReadingBar({ reading, isHeld, onHold }: ReadingBarProps) {
     total: megabytes(reading.total),
   });
   return (
-    <div className="absolute right-5 bottom-4 z-10 flex w-60 items-center overflow-hidden rounded-md border border-line bg-raised py-0.5 pr-1 pl-3 text-small text-text-2 tabular-nums shadow-lg">
+    <div className="absolute right-5 bottom-4 z-10 flex w-60 items-center overflow-hidden rounded-md border border-line bg-menu py-0.5 pr-1 pl-3 text-small text-text-2 tabular-nums shadow-lg">
       <span
         role="progressbar"
         aria-label={t('Reading the session')}

@@ -101,7 +101,7 @@ export function SessionFlow(props: SessionFlowProps) {
     <PreferredMotion>
       <StickyLine handle={sticky} list={list} rows={rows} onGo={goTo} />
       <div className="relative min-h-0 flex-1">
-        <div ref={scroller} className="h-full overflow-y-auto overflow-x-hidden px-7 pb-8 [overflow-anchor:none]">
+        <div ref={scroller} className="h-full overflow-y-auto overflow-x-hidden pr-13 pb-8 pl-7 [overflow-anchor:none]">
           <div className="max-w-270">
             <FlowRows value={listing}>
               <Followed value={followed}>

@@ -114,9 +114,14 @@ function Errors({ count, onError }: { readonly count: number; readonly onError: 
     </>
   );
   const look = 'inline-flex h-5.5 items-center gap-1.5 rounded-sm bg-bad-wash px-2 font-medium text-bad tabular-nums';
-  if (onError === null) return <span className={look}>{words}</span>;
+  if (onError === null)
+    return (
+      <span data-chip="" className={look}>
+        {words}
+      </span>
+    );
   return (
-    <button type="button" onClick={onError} title={t('Go to the next error (x)')} className={look}>
+    <button type="button" data-chip="" onClick={onError} title={t('Go to the next error (x)')} className={look}>
       {words}
       <span
         aria-hidden="true"
@@ -222,7 +227,7 @@ function SessionStatus({ session, listed, isPartial }: SessionStatusProps) {
     <span
       data-running={isRunning}
       title={state.reason}
-      className="inline-flex items-center gap-1.5 font-medium tabular-nums data-[running=true]:text-accent"
+      className="inline-flex items-center gap-1.5 font-medium text-text tabular-nums data-[running=true]:text-accent"
     >
       <StatusIcon status={state.status} reason={state.reason} />
       <span aria-hidden="true" className="small:hidden">

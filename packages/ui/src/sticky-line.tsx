@@ -36,11 +36,11 @@ export function StickyLine({ handle, list, rows, onGo }: StickyLineProps) {
   useEffect(follow, [follow]);
   const time = timeOf(path[0]);
   return (
-    <div className="flex h-6 flex-none items-center px-7 text-small" data-shown={path.length > 0}>
+    <div className="flex h-6 flex-none items-center pr-13 pl-7 text-small" data-shown={path.length > 0}>
       {path.length > 0 && (
         <nav
           aria-label={t('Position')}
-          className="flex min-w-0 flex-1 items-center gap-1.5 border-line border-b py-0.5"
+          className="flex min-w-0 max-w-270 flex-1 items-center gap-1.5 border-line border-b py-0.5"
         >
           {path.map((row, place) => (
             <span key={row.key} className="flex min-w-0 flex-initial items-center gap-1.5">
@@ -57,7 +57,7 @@ export function StickyLine({ handle, list, rows, onGo }: StickyLineProps) {
               </button>
             </span>
           ))}
-          <span className="ml-auto flex-none pl-3 text-tiny text-text-2 tabular-nums">{time}</span>
+          <span className="ml-auto flex-none pr-2 pl-3 text-tiny text-text-2 tabular-nums">{time}</span>
         </nav>
       )}
     </div>

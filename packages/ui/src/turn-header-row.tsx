@@ -24,7 +24,7 @@ export function TurnHeaderRow({ row, actions }: TurnHeaderRowProps) {
   const isShort = use(HasShortPrompts);
   if (opening === null) {
     return (
-      <div className="pt-4 pb-1 in-[[data-index='0']]:pt-0">
+      <div className="pt-4 pb-1 in-[[data-index='0']]:pt-1">
         <p data-focus-box="" className="px-2 text-small text-text-2">
           {t('Session start')}
         </p>
@@ -32,12 +32,12 @@ export function TurnHeaderRow({ row, actions }: TurnHeaderRowProps) {
     );
   }
   return (
-    <div className="pt-5 pb-2 in-[[data-index='0']]:pt-0" data-abandoned={turn.isAbandoned}>
+    <div className="pt-5 pb-2 in-[[data-index='0']]:pt-1" data-abandoned={turn.isAbandoned}>
       <div
         data-focus-box=""
         data-person={isByPerson(opening)}
         dir={directionOf(textOf(opening))}
-        className="border-line border-s-2 py-px ps-3 text-read leading-[22px] data-[person=true]:border-accent"
+        className="border-line border-s-2 py-px ps-3 pe-2 text-read leading-[22px] data-[person=true]:border-accent"
       >
         <p className="flex items-center gap-2 pb-px text-tiny leading-4.5 text-text-2 tabular-nums">
           <time dateTime={new Date(turn.startedAt).toISOString()} title={formatMoment(turn.startedAt)}>

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { Elapsed } from './elapsed.tsx';
 import { counted } from './format-count.ts';
 import { formatDuration } from './format-duration.ts';
-import { formatClock } from './format-time.ts';
+import { formatClock, formatClocks } from './format-time.ts';
 import { hueStyle } from './hue-style.ts';
 
 interface WorkRowProps {
@@ -51,7 +51,7 @@ export function WorkRow({ row, onToggle }: WorkRowProps) {
         </span>
         <span className="flex-1" />
         <span className="flex-none text-tiny">
-          {formatClock(startedAt)} – {endedAt === null ? t('now') : formatClock(endedAt)}
+          {endedAt === null ? `${formatClock(startedAt)} – ${t('now')}` : formatClocks(startedAt, endedAt)}
         </span>
       </button>
     </div>

@@ -121,7 +121,9 @@ function Agent({ entry }: { readonly entry: AgentEntry }) {
           <span className="truncate text-bad">{visibleText(info.state.reason)}</span>
         ) : (
           <>
-            {info !== null && !isRun && <span className="truncate">{agentToolsInWords(info)}</span>}
+            {info !== null && (!isRun || (below === 0 && tokens === 0)) && (
+              <span className="truncate">{agentToolsInWords(info)}</span>
+            )}
             {tokens > 0 && <span>{formatShort(tokens)}</span>}
             {cost !== null && <span>{formatDollars(cost)}</span>}
             {below > 0 && (
@@ -141,7 +143,7 @@ function Fold({ members, slug }: { readonly members: readonly AgentEntry[]; read
   const failures = members.reduce((sum, entry) => sum + entry.failures, 0);
   const running = members.filter(({ info }) => info?.state.status === 'running').length;
   const tools = members.reduce((sum, { info }) => sum + (info?.toolCalls ?? 0), 0);
-  const isUnknown = members.every(({ info }) => info !== null && isWorkUnknown(info));
+  const isUnknown = tools === 0 && members.some(({ info }) => info !== null && isWorkUnknown(info));
   const cost = costSum(members.map((entry) => entry.cost));
   const tokens = members.reduce((sum, { info }) => sum + (info === null ? 0 : newTokens(info.usage)), 0);
   return (

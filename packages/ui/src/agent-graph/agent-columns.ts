@@ -76,21 +76,34 @@ function column(
   return { id, heading, words, width, isNumber, sortBy };
 }
 
-/**
- * The columns that fit: depth and totals are dropped first, since the tree shows the former and the panel the latter.
- */
+/** The first to go where there is no room: the tree shows the depth, and the panel the rest. */
+const yielding: readonly AgentColumnId[] = [
+  'depth',
+  'totalCost',
+  'totalTokens',
+  'failures',
+  'cost',
+  'tools',
+  'type',
+  'tokens',
+];
+/** What a title needs, and the space around and between columns. */
+const titleRoom = 240;
+const edges = 56;
+const gap = 12;
+
+/** The columns that fit beside a title that can be read. */
 export function agentColumnsFor(width: number): readonly AgentColumn[] {
-  if (width >= 1000) return agentColumns;
-  const first = new Set<AgentColumnId>(
-    width >= 760
-      ? ['depth', 'totalCost']
-      : ['depth', 'totalCost', 'totalTokens', 'cost', 'failures', ...narrowLess(width)],
-  );
-  return agentColumns.filter(({ id }) => !first.has(id));
+  let columns = agentColumns;
+  for (const id of yielding) {
+    if (neededFor(columns) <= width) break;
+    columns = columns.filter((each) => each.id !== id);
+  }
+  return columns;
 }
 
-function narrowLess(width: number): readonly AgentColumnId[] {
-  return width >= 560 ? [] : ['tools', 'type'];
+function neededFor(columns: readonly AgentColumn[]): number {
+  return columns.reduce((sum, each) => sum + gap + (each.width ?? titleRoom), edges - gap);
 }
 
 export function titleOfEntry({ id, info }: AgentEntry): string {

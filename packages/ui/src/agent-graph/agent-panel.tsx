@@ -108,21 +108,23 @@ function Known({ entry, info, thread, actions, usage, edits, filesHref, talk }: 
         )}
       </Part>
       <Part heading={t('Figures')}>
-        <FactList
-          facts={[
-            {
-              name: 'With agents',
-              value: entry.below === 0 ? null : `${formatNumber(total)} tokens`,
-              hint: usageInWords(entry.totalUsage),
-            },
-            { name: 'Agents below', value: entry.below === 0 ? null : formatNumber(entry.below), hint: null },
-            { name: t('Called'), value: didInWords(info, toolsUsed(thread)), hint: null },
-            { name: t('Cost'), value: costInWords(entry), hint: t('Estimated with list prices') },
-            { name: t('Context'), value: contextInWords(usage), hint: t('Tokens read by its last API call') },
-            { name: t('Model'), value: info.model, hint: null },
-          ]}
-        />
-        <AgentFacts agent={info} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-0.75">
+          <FactList
+            facts={[
+              {
+                name: 'With agents',
+                value: entry.below === 0 ? null : `${formatNumber(total)} tokens`,
+                hint: usageInWords(entry.totalUsage),
+              },
+              { name: 'Agents below', value: entry.below === 0 ? null : formatNumber(entry.below), hint: null },
+              { name: t('Called'), value: didInWords(info, toolsUsed(thread)), hint: null },
+              { name: t('Cost'), value: costInWords(entry), hint: t('Estimated with list prices') },
+              { name: t('Context'), value: contextInWords(usage), hint: t('Tokens read by its last API call') },
+              { name: t('Model'), value: info.model, hint: null },
+            ]}
+          />
+          <AgentFacts agent={info} />
+        </div>
         {edits.length > 0 && <ChangedFiles edits={edits} href={filesHref} />}
       </Part>
     </>

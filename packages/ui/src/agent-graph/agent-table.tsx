@@ -63,7 +63,7 @@ export function AgentTable({ entries, selected, onSelect, onOpen }: AgentTablePr
       aria-rowcount={rows.length + 1}
       aria-activedescendant={at === -1 ? undefined : `${name}-${selected}`}
       onKeyDown={onKeyDown}
-      className="h-full min-h-0 flex-1 overflow-y-auto overflow-x-hidden px-4 pb-4"
+      className="h-full min-h-0 flex-1 overflow-y-auto overflow-x-hidden px-5 pb-4"
       style={{ '--columns': templateOf(columns) } as CSSProperties}
     >
       <AgentTableHead columns={columns} sort={sort} onSort={setSort} />

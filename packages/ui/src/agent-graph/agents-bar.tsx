@@ -34,7 +34,7 @@ interface Choice {
 export function AgentsBar({ form, onForm, total, search, folding, messages }: AgentsBarProps) {
   const { running, completed, failed, other, deepest } = total;
   return (
-    <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-b px-6 py-1.5 text-small">
+    <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-b px-7 py-1.5 text-small">
       <Segmented label={t('Show the agents as')} value={form} choices={agentsForms} onChange={onForm} />
       {search}
       {messages !== null && <Check {...messages} words={t('Messages')} />}

@@ -8,39 +8,72 @@ import { formatDuration } from '../format-duration.ts';
 interface Column {
   readonly heading: string;
   readonly words: string;
+  /** Pixels; the same in each of the tables, so that their columns are in line. */
+  readonly width: number;
+  /** Where there is little room, first 2 goes, then 1. */
+  readonly yields?: 1 | 2;
   readonly cell: (row: DelegationRow) => ReactNode;
 }
 
 export const delegationColumns: readonly Column[] = [
-  { heading: t('Agents'), words: t('Number of agents'), cell: ({ agents }) => formatNumber(agents) },
-  { heading: t('Succeeded'), words: t('Share of those that succeeded or failed'), cell: succeeded },
-  { heading: t('Failed'), words: t('Number that failed'), cell: ({ failed }) => failed > 0 && <Bad>{failed}</Bad> },
-  { heading: t('Median'), words: t('Median time'), cell: ({ medianMs }) => time(medianMs) },
-  { heading: t('Longest'), words: t('Longest time'), cell: ({ longestMs }) => time(longestMs) },
-  { heading: t('Tools'), words: t('Tool calls'), cell: toolsOf },
+  { heading: t('Agents'), width: 66, words: t('Number of agents'), cell: ({ agents }) => formatNumber(agents) },
+  { heading: t('Succeeded'), width: 84, words: t('Share of those that succeeded or failed'), cell: succeeded },
+  {
+    heading: t('Failed'),
+    width: 66,
+    words: t('Number that failed'),
+    cell: ({ failed }) => failed > 0 && <Bad>{failed}</Bad>,
+  },
+  { heading: t('Median'), width: 66, words: t('Median time'), cell: ({ medianMs }) => time(medianMs) },
+  { heading: t('Longest'), width: 66, yields: 1, words: t('Longest time'), cell: ({ longestMs }) => time(longestMs) },
+  { heading: t('Tools'), width: 66, words: t('Tool calls'), cell: toolsOf },
   {
     heading: t('Tokens'),
+    width: 66,
     words: t('New tokens of their own'),
     cell: ({ usage }) => tokens(usage),
   },
   {
     heading: t('Total'),
+    width: 66,
+    yields: 1,
     words: t('New tokens with the agents below them, which may be in the same row'),
     cell: ({ totalUsage }) => tokens(totalUsage),
   },
-  { heading: t('Cost'), words: t('Their own cost, estimated with list prices'), cell: ({ cost }) => dollars(cost) },
+  {
+    heading: t('Cost'),
+    width: 66,
+    words: t('Their own cost, estimated with list prices'),
+    cell: ({ cost }) => dollars(cost),
+  },
   {
     heading: t('With agents'),
+    width: 96,
+    yields: 2,
     words: t('Cost with the agents below them, which may be in the same row'),
     cell: ({ totalCost }) => dollars(totalCost),
   },
   {
     heading: t('Parallel'),
+    width: 66,
+    yields: 1,
     words: t('Ran in parallel with another agent of the same parent'),
     cell: ({ parallel }) => some(parallel),
   },
-  { heading: t('Turns'), words: t('Had several turns'), cell: ({ severalTurns }) => some(severalTurns) },
-  { heading: t('Resumed'), words: t('Resumed by a later call'), cell: ({ wokenAgain }) => some(wokenAgain) },
+  {
+    heading: t('Turns'),
+    width: 66,
+    yields: 2,
+    words: t('Had several turns'),
+    cell: ({ severalTurns }) => some(severalTurns),
+  },
+  {
+    heading: t('Resumed'),
+    width: 66,
+    yields: 2,
+    words: t('Resumed by a later call'),
+    cell: ({ wokenAgain }) => some(wokenAgain),
+  },
 ];
 
 function succeeded({ successRate, other }: DelegationRow): ReactNode {

@@ -30,7 +30,7 @@ export function DelegationView({ types, depths, calls, messages, followUps, star
       aria-label={t('Delegation by type')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keys cannot scroll it
       tabIndex={0}
-      className="grid h-full min-h-0 flex-1 content-start gap-8 overflow-auto px-6 py-4"
+      className="@container grid h-full min-h-0 flex-1 content-start gap-8 overflow-auto px-7 py-4"
     >
       <SumTable
         caption={t('By type of agent')}
@@ -83,17 +83,26 @@ interface SumTableProps {
   readonly nameOf: (key: string) => ReactNode;
 }
 
+/** By `yields`. */
+const hiding = ['', '@max-[840px]:hidden', '@max-[1040px]:hidden'] as const;
+
 function SumTable({ caption, heading, rows, nameOf }: SumTableProps) {
   return (
-    <table className="w-full border-collapse text-small tabular-nums">
+    <table className="w-full table-fixed border-collapse text-small tabular-nums">
       <caption className="pb-2 text-start font-semibold text-ui">{caption}</caption>
       <thead>
         <tr className="border-line border-b text-text-2">
           <th scope="col" className="py-1.5 pe-3 text-start font-medium">
             {heading}
           </th>
-          {delegationColumns.map(({ heading: name, words }) => (
-            <th key={name} scope="col" title={words} className="whitespace-nowrap px-2 py-1.5 text-end font-medium">
+          {delegationColumns.map(({ heading: name, words, width, yields = 0 }) => (
+            <th
+              key={name}
+              scope="col"
+              title={words}
+              style={{ width: `calc(${width}px * var(--scale))` }}
+              className={`whitespace-nowrap py-1.5 ps-2 text-end font-medium ${hiding[yields]}`}
+            >
               {name}
             </th>
           ))}
@@ -105,8 +114,8 @@ function SumTable({ caption, heading, rows, nameOf }: SumTableProps) {
             <th scope="row" className="pe-3 text-start font-normal">
               {nameOf(row.key)}
             </th>
-            {delegationColumns.map(({ heading: name, cell }) => (
-              <td key={name} className="whitespace-nowrap px-2 text-end text-text-2">
+            {delegationColumns.map(({ heading: name, cell, yields = 0 }) => (
+              <td key={name} className={`whitespace-nowrap ps-2 text-end text-text-2 ${hiding[yields]}`}>
                 {cell(row)}
               </td>
             ))}

@@ -27,10 +27,12 @@ export function AgentCard({ agent, guide, tools, by, actions }: AgentCardProps) 
   const isFailed = state.status === 'failed';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 prose-small text-small leading-[19px]">
-      <div className="grid gap-1">
-        <p className="flex items-center gap-1.5 font-medium text-ui">
-          <StatusIcon {...state} />
-          <span className="min-w-0 truncate">{visibleText(agentTitle(agent))}</span>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+        <p className="flex gap-1.5 font-medium text-ui">
+          <span className="flex h-4.75 flex-none items-center">
+            <StatusIcon {...state} />
+          </span>
+          <span className="wrap-anywhere line-clamp-2">{visibleText(agentTitle(agent))}</span>
         </p>
         <p className="flex flex-wrap items-center gap-x-1.5 text-text-2 tabular-nums">
           <AgentBadge slug={guide} />

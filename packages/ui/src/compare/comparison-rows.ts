@@ -26,7 +26,11 @@ export function totalRows([left, right]: readonly [ComparedTotals, ComparedTotal
     row('Prompts', ({ prompts }) => formatNumber(prompts)),
     row('Tools', ({ toolCalls, failedCalls }) => formatNumber(toolCalls) + failedWords(failedCalls)),
     row('Agents', ({ agents }) => formatNumber(agents)),
-    row('Files', ({ files, added, removed }) => formatNumber(files) + (files === 0 ? '' : ` · +${added} −${removed}`)),
+    row(
+      'Files',
+      ({ files, added, removed }) =>
+        formatNumber(files) + (files === 0 ? '' : ` · +${formatNumber(added)} −${formatNumber(removed)}`),
+    ),
     row(t('New tokens'), ({ usage }) => formatNumber(newTokens(usage))),
     row(t('Cached tokens'), ({ usage }) => formatNumber(usage.cacheRead)),
     row('Cost', ({ cost }) => estimate(cost)),
@@ -43,7 +47,9 @@ export function turnWords({ toolCalls, failedCalls, agents, outputTokens, durati
 }
 
 export function fileWords(sum: FileSum | null): string {
-  return sum === null ? none : `+${sum.added} −${sum.removed}, ${counted(sum.edits, 'edit')}`;
+  return sum === null
+    ? none
+    : `+${formatNumber(sum.added)} −${formatNumber(sum.removed)}, ${counted(sum.edits, 'edit')}`;
 }
 
 function failedWords(calls: number): string {

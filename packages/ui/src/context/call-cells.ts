@@ -16,6 +16,9 @@ export const callHeadings = [
   'Cost',
 ] as const;
 
+/** Of all columns the one of words; numbers end at the right edge of theirs. */
+export const wordsPlace = callHeadings.indexOf(t('What happened'));
+
 /** The cells of a call's row, in the order of the headings. */
 export function callCells(
   { context: { columns, compactions }, costs }: ContextModel,

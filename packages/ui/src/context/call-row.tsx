@@ -2,7 +2,7 @@ import { rowOfCall, turnOfCall } from '@treeline/processor';
 import { t } from '@treeline/text';
 import { formatNumber } from '../format-count.ts';
 import { visibleText } from '../text/visible-text.ts';
-import { callCells } from './call-cells.ts';
+import { callCells, callHeadings, wordsPlace } from './call-cells.ts';
 import type { ContextLinks, ContextModel } from './context-model.ts';
 
 interface CallRowProps {
@@ -15,7 +15,9 @@ interface CallRowProps {
   readonly onSelect: (call: number) => void;
 }
 
-export const callRowClass = 'grid min-w-max grid-cols-(--columns) items-center gap-2 px-6 text-small tabular-nums';
+/** Numbers end at the right edge of their column. */
+export const callCellClass = 'truncate text-end data-[words=true]:ps-3 data-[words=true]:text-start';
+export const callRowClass = 'grid min-w-max grid-cols-(--columns) items-center gap-2 px-7 text-small tabular-nums';
 
 /** One call in the table, with a link to its row in the conversation. */
 export function CallRow({ model, links, places, call, isSelected, onSelect }: CallRowProps) {
@@ -30,13 +32,10 @@ export function CallRow({ model, links, places, call, isSelected, onSelect }: Ca
       className={`${callRowClass} h-7 hover:bg-surface data-[selected=true]:bg-accent-wash`}
     >
       {cells.map((cell, place) => (
-        // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive lint/suspicious/noArrayIndexKey: a virtual list cannot lay out cells of a table element; the grid has the focus; cells never move
-        <span key={place} role="gridcell" title={visibleText(cell)} className="truncate">
-          {visibleText(cell)}
-        </span>
+        <Cell key={headingOf(place)} isWords={place === wordsPlace} words={visibleText(cell)} />
       ))}
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
-      <span role="gridcell">
+      <span role="gridcell" className="text-end">
         {row !== null && (
           <a
             href={links.hrefOfRow(row)}
@@ -49,5 +48,19 @@ export function CallRow({ model, links, places, call, isSelected, onSelect }: Ca
         )}
       </span>
     </div>
+  );
+}
+
+/** Parts have no name here: they never move either. */
+function headingOf(place: number): string {
+  return callHeadings[place] ?? `part ${place}`;
+}
+
+function Cell({ words, isWords }: { readonly words: string; readonly isWords: boolean }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: a virtual list cannot lay out cells of a table element; the grid has the focus
+    <span role="gridcell" title={words} data-words={isWords} className={callCellClass}>
+      {words}
+    </span>
   );
 }

@@ -27,7 +27,7 @@ export function CallTip({ model, links, call, group, x, width }: CallTipProps) {
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none absolute top-9 rounded-md border border-line bg-raised px-2.5 py-1.5 text-tiny tabular-nums shadow-lg"
+      className="pointer-events-none absolute top-9 rounded-md border border-line bg-menu px-2.5 py-1.5 text-tiny tabular-nums shadow-lg"
       style={{ width: tipWidth, left: isLeft ? x - tipWidth - 12 : x + 20 }}
     >
       <b className="font-semibold">

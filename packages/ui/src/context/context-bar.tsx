@@ -41,13 +41,13 @@ const forms = [
 /** The choice of thread, split and form; and the totals. */
 export function ContextBar({ threads, thread, onThread, by, onBy, form, onForm, model }: ContextBarProps) {
   return (
-    <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-b px-6 py-1.5 text-small">
+    <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-b px-7 py-1.5 text-small">
       <label className="flex items-center gap-2 text-text-2">
         {t('Thread')}
         <select
           value={threads.findIndex(({ id }) => id === thread)}
           onChange={({ target }) => onThread(threads[Number(target.value)]?.id ?? null)}
-          className="h-7 max-w-64 rounded-md border border-line bg-ground px-1.5 text-text"
+          className="select-box h-7 max-w-64"
         >
           {threads.map(({ id, name, calls }, place) => (
             <option key={id ?? ''} value={place}>

@@ -8,9 +8,9 @@ import {
   type VirtualizerHandle,
 } from 'virtua';
 import { visibleText } from '../text/visible-text.ts';
-import { callHeadings } from './call-cells.ts';
+import { callHeadings, wordsPlace } from './call-cells.ts';
 import { callRowKey, goByKey } from './call-keys.ts';
-import { CallRow, callRowClass } from './call-row.tsx';
+import { CallRow, callCellClass, callRowClass } from './call-row.tsx';
 import type { CallsProps } from './context-model.ts';
 import { nameOfSeries } from './series-look.ts';
 
@@ -47,9 +47,15 @@ export function ContextTable({ model, links, selected, onSelect, onOpen }: Calls
         aria-rowindex={1}
         className={`${callRowClass} sticky top-0 z-1 h-8 border-line border-b bg-ground`}
       >
-        {[...callHeadings, ...series.map(nameOfSeries), 'Row'].map((heading) => (
+        {[...callHeadings, ...series.map(nameOfSeries), 'Row'].map((heading, place) => (
           // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above
-          <span key={heading} role="columnheader" title={visibleText(heading)} className="truncate text-text-2">
+          <span
+            key={heading}
+            role="columnheader"
+            title={visibleText(heading)}
+            data-words={place === wordsPlace}
+            className={`${callCellClass} text-text-2`}
+          >
             {visibleText(heading)}
           </span>
         ))}

@@ -23,7 +23,7 @@ export function EntryList({ model: { context, prompts }, links, call }: EntryLis
   const entries = useMemo(() => largestEntries(context, call, mostEntries), [context, call]);
   const next = context.compactions.find((compaction) => compaction.call > call);
   return (
-    <section aria-label={t('Largest entries')} className="flex min-h-0 flex-1 flex-col px-6 pt-2.5 @max-[1080px]:h-90">
+    <section aria-label={t('Largest entries')} className="flex min-h-0 flex-1 flex-col px-7 pt-2.5 @max-[1080px]:h-90">
       <h2 className="flex justify-between gap-3 pb-1 font-semibold text-text-2 text-tiny tabular-nums">
         <span>
           {t('Largest entries at call')} {formatNumber(call + 1)}

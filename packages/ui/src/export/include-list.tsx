@@ -44,7 +44,7 @@ export function IncludeList({ wish, prompts, agents, isDownload, onChange }: Inc
           disabled={!hasAgents}
           value={wish.depth ?? 'all'}
           onChange={({ target }) => onChange({ depth: target.value === 'all' ? null : Number(target.value) })}
-          className="ml-auto h-6 rounded-sm border border-line bg-ground px-1 text-small disabled:text-text-2"
+          className="ml-auto select-box h-6 min-w-28 text-small disabled:text-text-2"
         >
           {wish.depth === 0 && <option value={0}>{t('none')}</option>}
           <option value="all">{t('all')}</option>

@@ -20,7 +20,7 @@ export function PromptRange({ count, turns, onChange }: PromptRangeProps) {
         <select
           value={turns === null ? 'all' : 'some'}
           onChange={({ target }) => onChange(target.value === 'all' ? null : { from: 1, to: last })}
-          className="ml-auto h-6 rounded-sm border border-line bg-ground px-1 text-small"
+          className="ml-auto select-box h-6 min-w-28 text-small"
         >
           <option value="all">{count === null ? t('all') : t('all {count}', { count: formatNumber(count) })}</option>
           <option value="some">{t('from … to …')}</option>

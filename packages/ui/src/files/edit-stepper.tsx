@@ -28,7 +28,7 @@ export function EditStepper({ history: { edits }, number, links, onStep, unrecor
   const edit = edits[number - 1];
   if (edit === undefined) return null;
   return (
-    <div className="flex h-11 flex-none items-center gap-2.5 overflow-hidden border-line border-b bg-surface px-3 text-small">
+    <div className="flex min-h-11 flex-none flex-wrap items-center gap-x-2.5 gap-y-1 overflow-hidden border-line border-b bg-surface px-3 py-1.5 text-small">
       <IconButton icon={ChevronLeft} label={t('Previous edit ([)')} isPressed={null} onClick={() => onStep(-1)} />
       {edits.length <= mostBeads && (
         <span className="flex items-center gap-2" aria-hidden="true">

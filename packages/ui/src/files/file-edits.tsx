@@ -46,8 +46,10 @@ export function FileEdits({ history, number, shown, onShown, onStep, links, acti
   const unrecorded = useUnrecorded(edits, actions);
   return (
     <section aria-label={t('Edits of the file')} className="flex min-h-0 min-w-0 flex-col">
-      <div className="flex h-11 flex-none items-center gap-3 border-line border-b px-4">
-        <PathName path={path} canCopy />
+      <div className="flex min-h-11 flex-none flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-4 py-1.5">
+        <span className="flex min-w-0 max-w-full">
+          <PathName path={path} canCopy />
+        </span>
         {formerly.length > 0 && (
           <span className="min-w-0 truncate text-tiny text-text-2" title={formerly.map(visibleText).join(' → ')}>
             {t('was')} {visibleText(links.nameOf(formerly.at(-1) ?? ''))}

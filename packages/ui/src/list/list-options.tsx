@@ -1,5 +1,6 @@
 import { t } from '@treeline/text';
 import { Settings2 } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { formatNumber } from '../format-count.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Popover } from '../menu/popover.tsx';
@@ -42,13 +43,25 @@ export function ListOptions(props: ListOptionsProps) {
   );
 }
 
+/** Pixels between the panel and the window. */
+const edge = 8;
+
 function Panel({ view, onChange, leftOut, hidden, onExport, onRebuild, close }: ListOptionsProps & { close(): void }) {
   const choose = (run: () => void) => () => {
     close();
     run();
   };
+  const panel = useRef<HTMLFieldSetElement>(null);
+  useLayoutEffect(() => {
+    // In a narrow sidebar it would begin outside of the window.
+    const outside = edge - (panel.current?.getBoundingClientRect().left ?? edge);
+    if (outside > 0) panel.current?.style.setProperty('right', `${-outside}px`);
+  }, []);
   return (
-    <fieldset className="absolute top-8 right-0 z-20 grid w-72 gap-0.5 rounded-md border border-line bg-raised p-2 shadow-2xl">
+    <fieldset
+      ref={panel}
+      className="absolute top-8 right-0 z-20 grid w-72 gap-0.5 rounded-md border border-line bg-menu p-2 shadow-2xl"
+    >
       <legend className="sr-only">{t('View options')}</legend>
       <label className="flex h-7 items-center justify-between gap-2 px-1.5">
         {t('Sort by')}
@@ -58,7 +71,7 @@ function Panel({ view, onChange, leftOut, hidden, onExport, onRebuild, close }: 
             const column = event.target.value as ListColumn;
             onChange({ ...view, sort: { column, isDescending: startsDescending(column) } });
           }}
-          className="h-6 rounded-sm border border-line bg-surface px-1"
+          className="select-box h-6"
         >
           {listColumns.map(({ id, heading }) => (
             <option key={id} value={id}>
@@ -77,7 +90,7 @@ function Panel({ view, onChange, leftOut, hidden, onExport, onRebuild, close }: 
         <select
           value={view.grouping}
           onChange={(event) => onChange({ ...view, grouping: event.target.value as ListGrouping })}
-          className="h-6 rounded-sm border border-line bg-surface px-1"
+          className="select-box h-6"
         >
           {listGroupings.map((grouping) => (
             <option key={grouping} value={grouping}>

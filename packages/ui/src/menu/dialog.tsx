@@ -33,12 +33,15 @@ export function Dialog({ title, detail, onClose, size, foot, children }: DialogP
       onClick={(event) => {
         if (event.target === element.current) onClose();
       }}
-      className="m-auto max-h-[80vh] short:max-h-[94vh] w-160 max-w-[92vw] data-[size=large]:max-h-[90vh] data-[size=wide]:max-h-[90vh] data-[size=large]:w-190 data-[size=narrow]:w-104 data-[size=wide]:w-250 rounded-md border border-line bg-surface p-0 text-text shadow-2xl backdrop:bg-ground/60"
+      className="m-auto max-h-[80vh] short:max-h-[94vh] w-160 max-w-[92vw] data-[size=large]:max-h-[90vh] data-[size=wide]:max-h-[90vh] data-[size=large]:w-190 data-[size=narrow]:w-104 data-[size=wide]:w-250 rounded-md border border-line bg-dialog p-0 text-text shadow-2xl backdrop:bg-backdrop"
     >
       <div
         className={`flex flex-col ${size === 'wide' || size === 'large' ? 'max-h-[90vh]' : 'max-h-[80vh] short:max-h-[94vh]'}`}
       >
-        <header className="flex items-center gap-3 border-line border-b py-2 pr-2 pl-4">
+        <header
+          data-wide={size === 'wide'}
+          className="flex items-center gap-3 border-line border-b py-2 pr-2 pl-4 data-[wide=true]:pr-3 data-[wide=true]:pl-5"
+        >
           <h2 className="flex-none font-semibold text-read">{title}</h2>
           <p className="min-w-0 flex-1 truncate text-small text-text-2">{detail}</p>
           <IconButton icon={X} label={t('Close')} isPressed={null} onClick={onClose} />

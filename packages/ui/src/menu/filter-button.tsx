@@ -48,7 +48,7 @@ export function FilterButton({ filter, hiddenRows, onChange }: FilterButtonProps
 
 function FilterPanel({ filter, onChange }: Omit<FilterButtonProps, 'hiddenRows'>) {
   return (
-    <fieldset className="absolute top-8 right-0 z-20 grid w-60 gap-0.5 rounded-md border border-line bg-raised p-2 shadow-2xl">
+    <fieldset className="absolute top-8 right-0 z-20 grid w-60 gap-0.5 rounded-md border border-line bg-menu p-2 shadow-2xl">
       <legend className="sr-only">{t('Filter')}</legend>
       {kinds.map(({ only, words }) => (
         <Choice key={only}>

@@ -1,7 +1,10 @@
+import type { LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 
 export interface MenuEntry {
   readonly label: string;
+  /** Shown where the entry stands among others, as in the palette. */
+  readonly icon?: LucideIcon;
   readonly run: () => void;
 }
 
@@ -48,7 +51,7 @@ export function MenuList({ label, entries, at, onClose }: MenuListProps) {
       tabIndex={-1}
       aria-label={label}
       onKeyDown={(event) => onMenuKey(event, onClose)}
-      className="fixed z-30 grid min-w-52 rounded-md border border-line bg-raised p-1 shadow-2xl"
+      className="fixed z-30 grid min-w-52 rounded-md border border-line bg-menu p-1 shadow-2xl"
     >
       {entries.map(({ label: words, run }) => (
         <button

@@ -12,7 +12,7 @@ export function NotePill() {
         <p
           key={note.number}
           data-bad={note.isBad}
-          className="arriving inline-flex items-center gap-1.5 rounded-full border border-line bg-raised px-3 py-1 text-small shadow-xl"
+          className="arriving inline-flex items-center gap-1.5 rounded-full border border-line bg-menu px-3 py-1 text-small shadow-xl"
         >
           <Icon
             data-bad={note.isBad}

@@ -7,8 +7,10 @@ export interface PaletteItem {
   readonly label: string;
   /** Beside it, quieter; searched as well. */
   readonly detail: string;
-  /** At the right edge: a key, an age. */
+  /** At the right edge: an age, a count. */
   readonly hint: string;
+  /** The keys that do the same. */
+  readonly keys?: readonly string[];
   readonly icon: ReactNode;
   /** The label is an excerpt with matches at these offsets. */
   readonly found: readonly (readonly [number, number])[];

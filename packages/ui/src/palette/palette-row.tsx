@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { KeyNames } from '../menu/key-names.tsx';
 import { Excerpt } from '../search/excerpt.tsx';
 import type { PaletteItem } from './palette-item.ts';
 
@@ -22,7 +23,7 @@ export const PaletteRow = memo(function PaletteRow({ id, item, places, isActive,
       role="option"
       aria-selected={isActive}
       onClick={() => onRun(item)}
-      className="flex h-8.5 cursor-default items-center gap-2.5 rounded-md px-2.5 hover:bg-raised/60 aria-selected:bg-raised"
+      className="relative flex h-8.5 cursor-default items-center gap-2.5 rounded-md px-2.5 before:absolute before:inset-y-1.5 before:left-0 before:w-0.5 before:rounded-full hover:bg-raised/60 aria-selected:bg-raised aria-selected:before:bg-accent"
     >
       <span className="flex size-4 flex-none items-center justify-center text-text-2">{item.icon}</span>
       <span className={isExcerpt ? 'min-w-0 flex-1 truncate text-text-2' : labelLook}>
@@ -31,6 +32,7 @@ export const PaletteRow = memo(function PaletteRow({ id, item, places, isActive,
       <span className={`min-w-0 truncate text-tiny text-text-2 ${isExcerpt ? 'max-w-56 flex-none' : 'flex-1'}`}>
         {item.detail}
       </span>
+      {item.keys !== undefined && <KeyNames keys={item.keys} />}
       {item.hint !== '' && <span className="flex-none text-tiny text-text-2 tabular-nums">{item.hint}</span>}
     </div>
   );

@@ -75,7 +75,7 @@ export function Palette({ query, onQuery, lines, problems, standing, onClose }: 
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
       }}
-      className="mx-auto mt-[12vh] mb-auto w-170 max-w-[94vw] overflow-hidden rounded-md border border-line bg-surface p-0 text-text shadow-2xl backdrop:bg-ground/55"
+      className="mx-auto mt-[12vh] mb-auto w-170 max-w-[94vw] overflow-hidden rounded-md border border-line bg-dialog p-0 text-text shadow-2xl backdrop:bg-backdrop"
     >
       <div className="flex max-h-[70vh] flex-col">
         <div className="flex h-12 flex-none items-center gap-2.5 border-line border-b px-4 text-read">
@@ -93,7 +93,7 @@ export function Palette({ query, onQuery, lines, problems, standing, onClose }: 
           />
         </div>
         {problems.length > 0 && (
-          <div className="flex-none px-2 pt-2">
+          <div className="flex-none p-2">
             <ProblemNotice problems={problems} text={query} onText={change} />
           </div>
         )}

@@ -21,7 +21,7 @@ export function CompletionList({ id, completion: { name, options }, active, onAc
       id={id}
       role="listbox"
       aria-label={name === null ? t('Filters') : t('Values of {name}:', { name })}
-      className="absolute top-full left-0 z-30 mt-1.5 max-h-72 w-full min-w-60 max-w-110 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-2xl"
+      className="absolute top-full left-0 z-30 mt-1.5 max-h-72 w-full min-w-60 max-w-110 overflow-y-auto rounded-md border border-line bg-dialog p-1 shadow-2xl"
     >
       {options.map((option, number) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field that controls the list has the keys

@@ -100,7 +100,7 @@ function ChoiceList({ label, choices, onChoose }: ChoiceListProps) {
   return (
     <ul
       aria-label={label}
-      className="absolute top-7 left-0 z-20 max-h-80 w-64 overflow-y-auto rounded-md border border-line bg-raised p-1 shadow-2xl"
+      className="absolute top-7 left-0 z-20 max-h-80 w-64 overflow-y-auto rounded-md border border-line bg-menu p-1 shadow-2xl"
     >
       {choices.map(({ value, words }) => (
         <li key={value}>

@@ -48,7 +48,7 @@ export function SearchResults({ id, lines, cursor, onChoose, onShowFile, onScrol
       role="listbox"
       aria-label={t('Found')}
       onWheel={onScrolled}
-      className="h-full overflow-y-auto px-4 pb-6 [overflow-anchor:none]"
+      className="h-full overflow-y-auto px-5 pb-6 [overflow-anchor:none]"
     >
       <Virtualizer ref={list} scrollRef={scroller} data={lines} bufferSize={400} itemSize={30}>
         {(line) => (
@@ -111,7 +111,7 @@ function SessionLine({ line: { session, group } }: { readonly line: SearchLine &
   return (
     <span className="flex h-8.5 items-center gap-2">
       <StatusIcon status={state.status} reason={state.reason} />
-      <span className="min-w-24 truncate font-semibold" title={title}>
+      <span className="min-w-0 max-w-[60%] flex-none truncate font-semibold" title={title}>
         <Excerpt text={title} found={inTitle?.found ?? []} />
       </span>
       <ClientMark client={session.client} />

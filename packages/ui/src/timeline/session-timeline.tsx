@@ -21,7 +21,7 @@ interface SessionTimelineProps {
 
 const laneHeight = 18;
 const look =
-  'absolute h-3.75 min-w-0.75 overflow-hidden whitespace-nowrap rounded-[3px] border-l-2 pl-1 text-left text-tiny leading-3.5 hover:inset-ring';
+  'absolute h-3.75 min-w-0.75 truncate rounded-[3px] border-l-2 pl-1 text-left text-tiny leading-3.5 hover:inset-ring';
 const looks = {
   main: 'border-accent bg-accent-wash',
   agent: 'hued border-agent bg-surface bg-linear-[var(--agent-wash)_0_0] text-agent data-[selected=true]:inset-ring',

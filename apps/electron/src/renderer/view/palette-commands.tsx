@@ -10,6 +10,7 @@ import {
   Moon,
   RefreshCw,
   Search,
+  Settings,
   Sun,
   Table2,
 } from 'lucide-react';
@@ -18,15 +19,18 @@ import { searchAddress } from '../pages/search/search-place.ts';
 import { goTo, placeOf } from '../state/address.ts';
 import { listViewAtom } from '../state/list-atoms.ts';
 import { useAppParts } from './app-parts.ts';
+import { keyName } from './is-key.ts';
 import { usePageCommands } from './use-page-commands.tsx';
 
-function commandItem(label: string, Icon: LucideIcon, hint: string, run: () => void): PaletteItem {
+/** `key`: what does the same; empty: no key does. */
+function commandItem(label: string, Icon: LucideIcon, key: string, run: () => void): PaletteItem {
   return {
     id: `command ${label}`,
     section: t('Commands'),
     label,
     detail: '',
-    hint,
+    hint: '',
+    ...(key === '' ? {} : { keys: [key] }),
     icon: <Icon className="size-4" strokeWidth={1.5} aria-hidden="true" />,
     found: [],
     run,
@@ -47,9 +51,10 @@ export function useCommands(onKeys: () => void): readonly PaletteItem[] {
   return useMemo(
     () => [
       ...ofPage,
-      commandItem(t('All sessions as a table'), Table2, '', () => goTo(placeOf('sessions'))),
+      commandItem(t('All sessions as a table'), Table2, 't', () => goTo(placeOf('sessions'))),
       commandItem(t('Search everything'), Search, '', () => goTo(searchAddress({ text: '', order: 'rank' }))),
       commandItem('Home', House, 'h', () => goTo(placeOf('home'))),
+      commandItem(t('Settings'), Settings, keyName('Mod+,'), () => goTo(placeOf('settings'))),
       ...listGroupings
         .filter((grouping) => grouping !== view.grouping)
         .map((grouping) => commandItem(groupingCommands[grouping], Table2, '', () => setView({ ...view, grouping }))),

@@ -42,7 +42,7 @@ function ListHead() {
   // In a session the key opens find; the table and the search have fields of their own.
   const hasKey = page !== 'session' && page !== 'sessions' && page !== 'search';
   return (
-    <div ref={head} className="grid grid-cols-[minmax(0,1fr)] gap-2 pt-2 pr-2 pb-1 pl-3">
+    <div ref={head} className="grid grid-cols-[minmax(0,1fr)] gap-2 px-2 pt-2 pb-1">
       <div className="flex items-center gap-1">
         <SessionFilter hasKey={hasKey} onLeave={() => focusFirst(head.current)} />
         <IconButton

@@ -27,7 +27,10 @@ export function TopBar({ isSidebarOpen, onToggleSidebar }: TopBarProps) {
           <Mark />
           <span className="max-[700px]:sr-only">{t('Treeline')}</span>
         </div>
-        {isSidebarOpen !== null && (
+        {isSidebarOpen === null ? (
+          // The links beside it stay where they are on the other pages.
+          <span aria-hidden="true" className="size-7 flex-none" />
+        ) : (
           <IconButton
             icon={PanelLeft}
             label={isSidebarOpen ? t('Hide sidebar') : t('Show sidebar')}

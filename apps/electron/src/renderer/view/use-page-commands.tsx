@@ -16,15 +16,17 @@ export function usePageCommands(): readonly PaletteItem[] {
   const session = selected === null ? undefined : byId.get(selected);
   return useMemo(() => {
     if (session === undefined) return [];
-    return sessionMenu(session, parts, (id) => parts.organiser.organise([id], 'name')).map(({ label, run }) => ({
-      id: `this ${label}`,
-      section: t('In this session'),
-      label,
-      detail: '',
-      hint: '',
-      icon: <CornerDownRight className="size-4" strokeWidth={1.5} aria-hidden="true" />,
-      found: [],
-      run,
-    }));
+    return sessionMenu(session, parts, (id) => parts.organiser.organise([id], 'name')).map(
+      ({ label, icon: Icon = CornerDownRight, run }) => ({
+        id: `this ${label}`,
+        section: t('In this session'),
+        label,
+        detail: '',
+        hint: '',
+        icon: <Icon className="size-4" strokeWidth={1.5} aria-hidden="true" />,
+        found: [],
+        run,
+      }),
+    );
   }, [session, parts]);
 }

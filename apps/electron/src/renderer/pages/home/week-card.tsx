@@ -95,7 +95,7 @@ function Bars({ days }: { readonly days: readonly WeekDay[] }) {
                 style={{ height: height(dollars) }}
               />
               <span
-                className="w-2 border-text-3 border-x border-t border-dashed data-[low=true]:border-x-0 data-[none=true]:border-0"
+                className="w-2 border-text-3 border-x border-t border-dashed data-[none=true]:hidden data-[low=true]:border-x-0"
                 data-none={dollarsBefore === 0}
                 data-low={height(dollarsBefore) < 6}
                 style={{ height: height(dollarsBefore) }}

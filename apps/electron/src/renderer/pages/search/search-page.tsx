@@ -76,7 +76,7 @@ export function SearchPage({ address }: PageProps) {
   return (
     <section aria-label={t('Search')} className="flex h-full min-h-0 flex-col">
       <h1 className="sr-only">{t('Search everything')}</h1>
-      <div className="grid flex-none gap-2.5 border-line border-b px-6 pt-4 pb-3">
+      <div className="grid flex-none gap-2.5 border-line border-b px-7 pt-4 pb-3">
         <SearchField
           field={field}
           text={place.text}

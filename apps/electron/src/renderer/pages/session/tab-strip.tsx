@@ -17,7 +17,7 @@ export function TabStrip({ session, current, tabs }: TabStripProps) {
   useTabKeys(session, tabs);
   if (tabs.length < 2) return null;
   return (
-    <nav aria-label={t('Tabs of the session')} className="flex flex-none gap-1 border-line border-b px-6">
+    <nav aria-label={t('Tabs of the session')} className="flex flex-none gap-1 border-line border-b px-5">
       {tabs.map(({ name, title, key }) => (
         <a
           key={name}

@@ -10,6 +10,7 @@ import { useAnswer } from '../../view/use-answer.ts';
 import { LicencesDialog } from './licences-dialog.tsx';
 import { SettingButton, SettingRow } from './setting-row.tsx';
 import type { SettingsSection } from './settings-section.ts';
+import { VersionList } from './version-list.tsx';
 
 const version = {
   title: t('Treeline'),
@@ -43,8 +44,9 @@ function About() {
   const inventory = useAnswer(() => host.getInventory(), sessions);
   const versions = inventory.status === 'there' ? inventory.value.versions : [];
   const sources = useAtomValue(settingsAtom)?.sources ?? [];
+  const nameOf = (client: string) => sources.find((source) => source.client === client)?.clientName ?? client;
   const words = (each: ClientVersion) =>
-    inWords(each, sources.find(({ client }) => client === each.client)?.clientName ?? each.client);
+    `${nameOf(each.client)} ${each.version} (${counted(each.sessions, 'session')})`;
   const diagnostics = [
     t('Treeline {version} ({shell}, {platform})', {
       version: info?.version ?? '',
@@ -61,10 +63,8 @@ function About() {
         <SettingButton onClick={() => void copyText(diagnostics)}>{t('Copy diagnostics')}</SettingButton>
       </SettingRow>
       <SettingRow item={clients}>
-        <span className="max-w-105 text-right text-small text-text-2 tabular-nums">
-          {inventory.status === 'failed' ? inventory.message : versions.map(words).join(' · ')}
-          {inventory.status === 'there' && versions.length === 0 && t('None seen yet')}
-        </span>
+        {inventory.status === 'failed' && <span className="text-small text-text-2">{inventory.message}</span>}
+        {inventory.status === 'there' && <VersionList versions={versions} nameOf={nameOf} />}
       </SettingRow>
       <SettingRow item={licences}>
         <SettingButton onClick={() => setShowsLicences(true)}>{t('Show licences')}</SettingButton>
@@ -72,8 +72,4 @@ function About() {
       {showsLicences && <LicencesDialog onClose={() => setShowsLicences(false)} />}
     </>
   );
-}
-
-function inWords({ version: number, sessions }: ClientVersion, name: string): string {
-  return `${name} ${number} (${counted(sessions, 'session')})`;
 }

@@ -119,7 +119,7 @@ function Select({ label, value, choices, onChange }: SelectProps) {
       aria-label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      className="h-7 rounded-sm border border-line bg-surface px-1"
+      className="select-box h-7 min-w-28"
     >
       {Object.entries(choices).map(([each, words]) => (
         <option key={each} value={each}>

@@ -34,7 +34,7 @@ function PriceNote() {
   const inventory = useInventory();
   if (inventory.status !== 'there') return t('US$ per million tokens');
   const date = day.format(new Date(inventory.value.pricesOf));
-  return t('list prices of {date}, US$ per million tokens · an estimate of what the API would charge', { date });
+  return t('List prices of {date}, US$ per million tokens · an estimate of what the API would charge', { date });
 }
 
 /** Requested again when sessions were counted, and when the host has applied a change of own prices. */

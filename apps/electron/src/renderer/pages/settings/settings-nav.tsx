@@ -34,7 +34,7 @@ export function SettingsNav({ hits, current, query, onQuery }: SettingsNavProps)
       aria-label={t('Settings')}
       className="flex min-h-0 flex-col border-line border-r bg-surface px-2 py-3 max-[860px]:border-r-0 max-[860px]:border-b"
     >
-      <div className="mx-1 mb-2 flex">
+      <div className="mb-2 flex">
         <SearchInput
           field={field}
           label={t('Search settings')}

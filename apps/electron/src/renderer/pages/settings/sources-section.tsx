@@ -1,5 +1,5 @@
 import type { Source, SourceFolder } from '@treeline/protocol';
-import { counted, formatAge, formatBytes, t } from '@treeline/ui';
+import { counted, formatAgo, formatBytes, t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { CircleCheck, CircleSlash, Folder, Plus } from 'lucide-react';
 import { homeAtom, hostInfoAtom, sessionsAtom } from '../../state/home-atoms.ts';
@@ -65,16 +65,16 @@ interface FolderRowProps {
 
 function FolderRow({ source, folder }: FolderRowProps) {
   return (
-    <div className="grid min-h-13 grid-cols-[20px_116px_minmax(0,1fr)_minmax(0,216px)_auto] items-center gap-x-3 px-4 py-1.5 max-[1100px]:grid-cols-[20px_minmax(0,1fr)_auto]">
+    <div className="grid min-h-13 grid-cols-[20px_116px_minmax(0,1fr)_minmax(0,216px)_auto] items-center gap-x-3 px-4 py-1.5 max-[900px]:grid-cols-[20px_minmax(0,1fr)_auto]">
       <Folder className="size-4 text-text-2" strokeWidth={1.5} aria-hidden="true" />
-      <span className="font-medium max-[1100px]:col-start-2">{source.clientName}</span>
-      <span className="truncate font-mono text-small max-[1100px]:col-start-2" title={folder.label}>
+      <span className="font-medium max-[900px]:col-start-2">{source.clientName}</span>
+      <span className="truncate font-mono text-small max-[900px]:col-start-2" title={folder.label}>
         {folder.label}
       </span>
-      <span className="flex min-w-0 gap-2 text-small text-text-2 max-[1100px]:col-start-2">
+      <span className="flex min-w-0 gap-2 text-small text-text-2 max-[900px]:col-start-2">
         <FolderState source={source} folder={folder} />
       </span>
-      <span className="flex gap-2 max-[1100px]:col-start-3 max-[1100px]:row-start-1">
+      <span className="flex gap-2 max-[900px]:col-start-3 max-[900px]:row-start-1">
         <FolderActions source={source} folder={folder} />
       </span>
     </div>
@@ -112,7 +112,7 @@ function FolderState({ source: { client, folders }, folder: { label, isRead, isM
         {isOnly && `, ${formatBytes(bytes)}`}
         <br />
         {count === 0 && (home?.message ?? t('No sessions yet'))}
-        {count > 0 && isOnly && t('last change {last}', { last: formatAge(last, Date.now()) })}
+        {count > 0 && isOnly && t('last change {last}', { last: formatAgo(last, Date.now()) })}
       </span>
     </>
   );

@@ -32,7 +32,7 @@ export const storage: SettingsSection = {
   id: 'storage',
   title: t('Storage'),
   icon: Archive,
-  Note: () => t('in Treeline’s own data folder'),
+  Note: () => t('In Treeline’s own data folder'),
   items: () => [kept, folder, index],
   Body: Storage,
 };

@@ -47,7 +47,8 @@ export function AgentsTab({ session, rest, title, tabs }: SessionTabProps) {
         </>
       }
       rail={
-        entry === null ? null : (
+        // The numbers by type are of no agent, and need the width.
+        entry === null || place.form === 'types' ? null : (
           <AgentSide session={session} entry={entry} usage={usage.get(entry.id) ?? []} talk={talk.of(entry.id)} />
         )
       }

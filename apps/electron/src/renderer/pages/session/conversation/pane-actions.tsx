@@ -1,12 +1,12 @@
 import type { AgentId } from '@treeline/protocol';
 import { FilterButton, IconButton, t, type ViewFilter } from '@treeline/ui';
 import { useAtom, useAtomValue } from 'jotai';
-import { Download, PanelRight, Search } from 'lucide-react';
+import { PanelRight, Search } from 'lucide-react';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
 import { preferencesAtom } from '../../../state/settings.ts';
 import { useAppParts } from '../../../view/app-parts.ts';
 import { useThrottledAtom } from '../../../view/use-throttled-atom.ts';
-import { OrganiseButton } from './organise-button.tsx';
+import { HeadActions } from '../head-actions.tsx';
 
 interface PaneActionsProps {
   readonly session: ShelvedSession;
@@ -15,10 +15,10 @@ interface PaneActionsProps {
   readonly onRail: () => void;
 }
 
-/** The buttons in the head of a session. */
+/** The buttons in the head of a session's conversation. */
 export function PaneActions({ session, page, isRailOpen, onRail }: PaneActionsProps) {
   const { viewState, finder } = session;
-  const { settings, exporter } = useAppParts();
+  const { settings } = useAppParts();
   const [only, setOnly] = useAtom(viewState.only);
   const keys = useAtomValue(viewState.openKeys);
   const { hidesThinking, showsSystemText, showsInternalAgents } = useAtomValue(preferencesAtom);
@@ -40,17 +40,22 @@ export function PaneActions({ session, page, isRailOpen, onRail }: PaneActionsPr
     });
   };
   return (
-    <div className="-mt-1 -mr-3 flex flex-none gap-0.5">
-      <IconButton icon={Search} label={t('Find in this session')} isPressed={null} onClick={() => finder.open()} />
-      <FilterButton filter={filter} hiddenRows={all.length - shown.length} onChange={onFilter} />
-      <IconButton icon={Download} label={t('Export')} isPressed={null} onClick={() => void exporter.open(session.id)} />
-      <OrganiseButton session={session} />
-      <IconButton
-        icon={PanelRight}
-        label={isRailOpen ? t('Hide details panel') : t('Show details panel')}
-        isPressed={isRailOpen}
-        onClick={onRail}
-      />
-    </div>
+    <HeadActions
+      session={session}
+      before={
+        <>
+          <IconButton icon={Search} label={t('Find in this session')} isPressed={null} onClick={() => finder.open()} />
+          <FilterButton filter={filter} hiddenRows={all.length - shown.length} onChange={onFilter} />
+        </>
+      }
+      after={
+        <IconButton
+          icon={PanelRight}
+          label={isRailOpen ? t('Hide details panel') : t('Show details panel')}
+          isPressed={isRailOpen}
+          onClick={onRail}
+        />
+      }
+    />
   );
 }

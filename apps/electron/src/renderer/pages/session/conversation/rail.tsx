@@ -169,9 +169,9 @@ interface SectionProps {
 
 const rooms: Record<SectionProps['room'], string> = {
   own: 'flex-none',
-  first: 'min-h-44 shrink-[1]',
+  first: 'min-h-44 shrink-[8]',
   rest: 'min-h-24 shrink-[1000]',
-  max: 'max-h-[46%] min-h-32 shrink-[8]',
+  max: 'max-h-[46%] min-h-32 shrink-[1]',
 };
 
 function Section({ heading, aside, room, children }: SectionProps) {

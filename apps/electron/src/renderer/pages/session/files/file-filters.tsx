@@ -15,7 +15,7 @@ interface FileFiltersProps {
   readonly onTable: (isTable: boolean) => void;
 }
 
-const selectClass = 'h-7 min-w-0 flex-1 rounded-md border border-line bg-ground px-1.5 text-small text-text-2';
+const selectClass = 'select-box h-7 min-w-0 flex-1 text-small';
 
 /** What the tree shows: changed or read, by name, by prompt, by agent. */
 export function FileFilters({ filter, onFilter, counts, turns, agents, isTable, onTable }: FileFiltersProps) {

@@ -1,9 +1,9 @@
 import { IconButton, t } from '@treeline/ui';
 import { Ellipsis } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
-import type { ShelvedSession } from '../../../state/session-cache.ts';
-import { useAppParts } from '../../../view/app-parts.ts';
-import { EntryMenu } from '../../../view/entry-menu.tsx';
+import type { ShelvedSession } from '../../state/session-cache.ts';
+import { useAppParts } from '../../view/app-parts.ts';
+import { EntryMenu } from '../../view/entry-menu.tsx';
 
 /** Pin, name, tag, note, hide and copy, for the session that is open. */
 export function OrganiseButton({ session }: { readonly session: ShelvedSession }) {

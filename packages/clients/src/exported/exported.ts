@@ -11,8 +11,12 @@ import { ExportReading } from './export-reading.ts';
 /** Sessions that were exported, as a source like any client's. Nothing writes them while they are shown. */
 export const exported: Client = {
   info: {
-    ...{ id: exportedFormat.id, name: 'Exported session', homeFlag: 'export-dir' },
-    ...{ resume: '', resumeAgent: null, tools: [] },
+    id: exportedFormat.id,
+    name: 'Exported session',
+    homeFlag: 'export-dir',
+    resume: '',
+    resumeAgent: null,
+    tools: [],
   },
   format: exportedFormat,
   formerSetting: '',
@@ -65,7 +69,9 @@ function openOnce(root: string, kit: WatchKit, listener: StoreListener): Session
   };
   const ready = kit.after.then(look);
   return {
-    ...{ reading: new ExportReading(files), units, ready },
+    reading: new ExportReading(files),
+    units,
+    ready,
     find: async (id: SessionId) => {
       const all = (await files.list(() => undefined)) ?? [];
       for (const each of all) if (units.get(each.unit.key) === null) units.put(each);

@@ -17,6 +17,9 @@ export interface FileLinks {
 }
 
 export const fateWords: Readonly<Record<FileHistory['fate'], string | null>> = {
-  ...{ new: 'new', deleted: 'deleted', renamed: 'renamed' },
-  ...{ edited: null, read: null },
+  new: 'new',
+  deleted: 'deleted',
+  renamed: 'renamed',
+  edited: null,
+  read: null,
 };

@@ -13,7 +13,7 @@ import {
   serveEachTest,
   socketTo,
   visit,
-} from './server-for-tests.ts';
+} from '../../test/loopback-server.ts';
 
 serveEachTest();
 

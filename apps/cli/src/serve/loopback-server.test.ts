@@ -1,6 +1,5 @@
 import { networkInterfaces } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { startLoopbackServer } from './loopback-server.ts';
 import {
   exchange,
   files,
@@ -14,6 +13,7 @@ import {
   socketTo,
   visit,
 } from '../../test/loopback-server.ts';
+import { startLoopbackServer } from './loopback-server.ts';
 
 serveEachTest();
 

@@ -19,7 +19,6 @@ export const exported: Client = {
     tools: [],
   },
   format: exportedFormat,
-  formerSetting: '',
   homeDir: ({ flag, setting, homedir }) => flag ?? setting ?? join(homedir, 'treeline-exports'),
   reading: (root) => new ExportReading(new ExportFiles(root)),
   watch: (root, kit, listener) => openOnce(root, kit, listener),

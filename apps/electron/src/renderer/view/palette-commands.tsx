@@ -49,7 +49,7 @@ export function useCommands(onKeys: () => void): readonly PaletteItem[] {
       ...ofPage,
       commandItem(t('All sessions as a table'), Table2, '', () => goTo(placeOf('sessions'))),
       commandItem(t('Search everything'), Search, '', () => goTo(searchAddress({ text: '', order: 'rank' }))),
-      commandItem('Home', House, 'h', () => goTo(placeOf('home'))),
+      commandItem(t('Home'), House, 'h', () => goTo(placeOf('home'))),
       ...listGroupings
         .filter((grouping) => grouping !== view.grouping)
         .map((grouping) => commandItem(groupingCommands[grouping], Table2, '', () => setView({ ...view, grouping }))),
@@ -73,7 +73,7 @@ export function useCommands(onKeys: () => void): readonly PaletteItem[] {
       commandItem(t('Export names, tags and notes as a file'), Download, '', () => void organiser.exportMarks('file')),
       commandItem(t('Copy names, tags and notes as JSON'), Copy, '', () => void organiser.exportMarks('copy')),
       commandItem(t('Rebuild index…'), RefreshCw, '', () => organiser.askRebuild(true)),
-      commandItem('Keys', CircleHelp, '?', onKeys),
+      commandItem(t('Keys'), CircleHelp, '?', onKeys),
     ],
     [organiser, settings, view, setView, onKeys, ofPage],
   );

@@ -6,7 +6,6 @@ const only = (name, from, ...allowed) => ({
   to: { path: '^(apps|packages)/', pathNot: [from, ...allowed] },
 });
 const clientFolder = '^packages/(transcript/src/formats|clients/src)/[^/]+/';
-const client = '(claude-code|codex|opencode|exported)';
 const packages = (...names) => names.map((name) => `^packages/${name}/`);
 const never = (name, from, to) => ({
   name,
@@ -58,9 +57,9 @@ module.exports = {
     },
     never(
       'a-client-alone',
-      `^packages/(?:transcript/src/formats|clients/src)/${client}/`,
-      // `$1` is the client that imports.
-      { path: `^packages/(?:transcript/src/formats|clients/src)/${client}/`, pathNot: '/$1/' },
+      '^packages/(?:transcript/src/formats|clients/src)/([^/]+)/',
+      // `$1` is the client that imports; `tool-views` serves all of them.
+      { path: clientFolder, pathNot: ['/$1/', '/formats/tool-views/'] },
     ),
     never('sources-import-no-tests', '^(packages|apps)/[^/]+/src/', {
       path: '(\\.test\\.tsx?$|^(packages|apps)/[^/]+/test/|^(e2e|bench|scripts)/)',

@@ -13,11 +13,16 @@ function sourcesIn(root) {
   );
 }
 
-/** Every line outside a client's folders that holds one of its words. */
+const clientFolder = /^packages\/(?:transcript\/src\/formats|clients\/src)\/(?!tool-views\/)[^/]+\//;
+
+/** Every line outside a client's folders that holds one of its words, and the folders of clients that name none. */
 export function findClientWords(root) {
   const found = [];
+  const sources = sourcesIn(root);
+  const folders = new Set(sources.flatMap((path) => clientFolder.exec(path) ?? []));
+  const wordless = [...folders].filter((folder) => !clientWords.some((client) => client.folders.includes(folder)));
   let files = 0;
-  for (const path of sourcesIn(root)) {
+  for (const path of sources) {
     if (path === registry) continue;
     files += 1;
     const isOf = ({ folders }) => folders.some((at) => path.startsWith(at));
@@ -31,7 +36,7 @@ export function findClientWords(root) {
       });
     }
   }
-  return { found, files };
+  return { found, wordless, files };
 }
 
 function wordsIn(line, words) {

@@ -8,7 +8,7 @@ const files = {
   'packages/transcript/test/c.ts': "export * from '../src/formats/claude-code/c.ts';\n",
 };
 
-/** What the check has to find in `text`: a rule of the table, or a client's word (`word`). */
+/** What the check has to find in `text`: a rule of the table, a client's word (`word`), or a client without any (`no words`). */
 const mistakes = [
   {
     at: 'packages/protocol/src/a.ts',
@@ -28,6 +28,12 @@ const mistakes = [
     text: "export { c } from '../claude-code/c.ts';",
     rule: 'a-client-alone',
   },
+  {
+    at: 'packages/clients/src/newcomer/g.ts',
+    text: "export { c } from '../../../transcript/src/formats/claude-code/c.ts';",
+    rule: 'a-client-alone',
+  },
+  { at: 'packages/clients/src/newcomer/h.ts', text: 'export const h = 1;', rule: 'no words' },
   ...[
     "export const folder = '.claude';",
     "export const home = '.codex';",
@@ -43,10 +49,11 @@ const mistakes = [
 export const planted = { ...files, ...Object.fromEntries(mistakes.map(({ at, text }) => [at, `${text}\n`])) };
 
 /** The mistakes that were not found, in words. */
-export function missedOf(violations, words) {
-  const isFound = ({ at, rule }) =>
-    rule === 'word'
-      ? words.some(({ path }) => path === at)
-      : violations.some((violation) => violation.rule.name === rule && violation.from === at);
+export function missedOf(violations, { found, wordless }) {
+  const isFound = ({ at, rule }) => {
+    if (rule === 'word') return found.some(({ path }) => path === at);
+    if (rule === 'no words') return wordless.some((folder) => at.startsWith(folder));
+    return violations.some((violation) => violation.rule.name === rule && violation.from === at);
+  };
   return mistakes.filter((mistake) => !isFound(mistake)).map(({ rule, text }) => `${rule}: ${text}`);
 }

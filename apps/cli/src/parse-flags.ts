@@ -48,7 +48,9 @@ export function parseFlags<Own extends Flags>(args: readonly string[], own: Own)
     const { 'data-dir': dataDir } = given;
     if (dataDir === '') return failed('--data-dir needs a folder');
     return succeeded({
-      ...{ values, positionals, homes: homes.value },
+      values,
+      positionals,
+      homes: homes.value,
       dataDir: typeof dataDir === 'string' ? dataDir : null,
     });
   } catch (error) {

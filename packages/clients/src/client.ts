@@ -191,8 +191,8 @@ export interface Client {
   readonly info: ClientInfo;
   readonly format: ClientFormat;
   homeDir(sources: HomeSources): string;
-  /** The name of its folder in the settings of the first version. */
-  readonly formerSetting: string;
+  /** What the settings of the first version call its folder. Absent: they did not know this client. */
+  readonly formerSetting?: string;
   reading(root: string): UnitReading;
   /** Calls the listener only after it has returned. */
   watch(root: string, kit: WatchKit, listener: StoreListener): SessionStore;

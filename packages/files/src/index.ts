@@ -11,6 +11,7 @@ export { LineTail, type ReadOutcome } from './line-tail.ts';
 export { linesBefore } from './lines-before.ts';
 export { messageOf } from './message-of.ts';
 export { NewestFirstQueue } from './newest-first-queue.ts';
+export { NewsSignal } from './news-signal.ts';
 export { openToRead } from './open-to-read.ts';
 export { nextTurn, Pace } from './pace.ts';
 export { maxLineBytes } from './partial-line.ts';

@@ -34,6 +34,8 @@ const gatherMs = 50;
 /** How often a running session's list entry, counts and search index are updated. */
 const countEveryMs = 1_000;
 
+const isComplete = ({ done, total }: ReadingProgress) => done === total;
+
 /** The watched folders and everything known of them apart from the content of sessions. */
 export class Home {
   readonly store: SessionStore;
@@ -62,18 +64,19 @@ export class Home {
   constructor(options: HomeOptions, listeners: HomeListeners) {
     this.#options = options;
     this.#listeners = listeners;
-    const [first, ...others] = openedHomes(options.homes).map((home, index): LabelledHome => {
-      return { ...home, label: options.labelOf(home.place, index) };
-    });
+    const { homes, dataDir, version, labelOf } = options;
+    const [first, ...others] = openedHomes(homes).map((home, index) => ({
+      ...home,
+      label: labelOf(home.place, index),
+    }));
     this.#homes = [first as LabelledHome, ...others];
     this.#problems = new HomeProblems(this.#homes);
     this.#catalog = this.#makeCatalog();
-    this.#marks = new HomeMarks(options.dataDir, {
+    this.#marks = new HomeMarks(dataDir, {
       onMarks: (marks) => this.#catalog.setMarks(marks),
       onNotice: (notice, isAlone) => this.#note(notice, isAlone ? null : this.#countingState.notice),
     });
     this.#counting = this.#startCounting();
-    const { homes, dataDir, version } = options;
     this.keptUnits = new KeptUnits({
       homes,
       dataDir,
@@ -130,8 +133,11 @@ export class Home {
   state(): HomeState {
     const sizes = this.#catalog.sizes();
     const factsOf = ({ label, client, place, prefix }: LabelledHome): HomeFacts => ({
-      ...{ label, client: client.info, isOptional: place.isOptional === true },
-      ...{ root: this.#roots.get(prefix) ?? 'unknown', sessions: sizes.get(prefix) ?? 0 },
+      label,
+      client: client.info,
+      isOptional: place.isOptional === true,
+      root: this.#roots.get(prefix) ?? 'unknown',
+      sessions: sizes.get(prefix) ?? 0,
     });
     const [first, ...others] = this.#homes;
     return homeStateOf([factsOf(first), ...others.map(factsOf)], {
@@ -191,7 +197,9 @@ export class Home {
   #makeCatalog(): SessionCatalog {
     const { homes, now } = this.#options;
     return new SessionCatalog({
-      ...{ reading: readingOf(homes), unitAt: unitIn(homes), now },
+      reading: readingOf(homes),
+      unitAt: unitIn(homes),
+      now,
       onChanged: (change) => {
         this.#list.changed(change);
         this.#tellSoon();
@@ -291,8 +299,4 @@ export class Home {
       this.#listeners.onState(state);
     }, gatherMs);
   }
-}
-
-function isComplete({ done, total }: ReadingProgress): boolean {
-  return done === total;
 }

@@ -56,8 +56,10 @@ export async function readListing(request: ListingRequest): Promise<Result<Listi
   if (!listed.ok) return listed;
   const { units, running } = listed.value;
   const catalog = new SessionCatalog({
-    ...{ reading: readingOf(homes), unitAt: unitIn(homes) },
-    ...{ now: Date.now, onChanged: () => undefined },
+    reading: readingOf(homes),
+    unitAt: unitIn(homes),
+    now: Date.now,
+    onChanged: () => undefined,
   });
   const marks = new MarksStore(dataDir);
   if (marks.notice !== null) problems.push(marks.notice);

@@ -54,7 +54,9 @@ export class SessionSearch {
     const { homes, dataDir, after } = parts;
     const database = dataDir === null ? null : searchDatabase(dataDir, homes);
     this.#service = parts.start({
-      ...{ homes, database, after },
+      homes,
+      database,
+      after,
       onState: (state) => {
         this.#state = state;
         parts.onState(state);

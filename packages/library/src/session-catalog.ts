@@ -284,8 +284,11 @@ export class SessionCatalog {
 
   *#make(): Generator<void, readonly SessionSummary[]> {
     const evidence = {
-      ...{ running: this.#running, now: this.#options.now() },
-      ...{ marks: this.#marks, projects: this.#projects, prices: this.#prices },
+      running: this.#running,
+      now: this.#options.now(),
+      marks: this.#marks,
+      projects: this.#projects,
+      prices: this.#prices,
     };
     const ids = this.#byId();
     yield;

@@ -25,8 +25,14 @@ export function toSummary(entry: SessionEntry, parts: SummaryParts): SessionSumm
   const { reading, row, file, bytes, modifiedAt } = entry;
   const { id, place, state, origin, marks } = parts;
   const base = {
-    ...{ id, client: file.client, clientSessionId: file.sessionId },
-    ...{ project: place.project, worktree: place.worktree, bytes, origin, marks },
+    id,
+    client: file.client,
+    clientSessionId: file.sessionId,
+    project: place.project,
+    worktree: place.worktree,
+    bytes,
+    origin,
+    marks,
     ...(file.isKept === true ? { isKept: true } : {}),
     totals: row === null ? null : { ...row.totals, cost: costOf(row.models, parts.prices) },
   };
@@ -35,7 +41,11 @@ export function toSummary(entry: SessionEntry, parts: SummaryParts): SessionSumm
     if (reading === null || reading.ok || reading.error.kind === 'vanished') return null;
     return {
       ...base,
-      ...{ title: file.sessionId, titleSource: 'id', branch: null, model: null, startedAt: null },
+      title: file.sessionId,
+      titleSource: 'id',
+      branch: null,
+      model: null,
+      startedAt: null,
       updatedAt: modifiedAt,
       state: unreadableState,
       agentSlugs: [],

@@ -39,7 +39,10 @@ export function archiveOptions(args: readonly string[]): ArchiveOptions | string
   const [days, mostDays, mostMb] = [values.days, values['max-days'], values['max-mb']].map(numberOf);
   if (days === false || mostDays === false || mostMb === false) return '--days, --max-days and --max-mb need a number';
   return {
-    ...{ action, sessions, asJson: values.json === true, isAll: values.all === true },
+    action,
+    sessions,
+    asJson: values.json === true,
+    isAll: values.all === true,
     ...placesOf(parsed.value),
     endingDays: values.ending === true ? (days ?? usualEndingDays) : null,
     project: values.project === undefined ? null : resolve(values.project),

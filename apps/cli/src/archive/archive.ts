@@ -40,8 +40,13 @@ async function list({ dataDir, asJson, homes }: ArchiveOptions, build: Build): P
   const originals = new Originals();
   const rows = await Promise.all(
     sessions.map(async (session) => ({
-      ...{ client: session.client, sessionId: session.sessionId, title: session.title, project: session.project },
-      ...{ updatedAt: session.updatedAt, keptAt: session.keptAt, files: session.files.length },
+      client: session.client,
+      sessionId: session.sessionId,
+      title: session.title,
+      project: session.project,
+      updatedAt: session.updatedAt,
+      keptAt: session.keptAt,
+      files: session.files.length,
       bytes: session.files.reduce((sum, { bytes }) => sum + bytes, 0),
       packedBytes: await kept.packedSize(session),
       isOriginalThere: await originals.has(session),

@@ -19,13 +19,9 @@ export async function buildIndex(args: readonly string[], build: Build): Promise
   const listing = await readListing({ ...listingRequest(homes, dataDir, build), isAnew, onProgress: tell });
   if (!listing.ok) return complain('index', listing.error.message);
   for (const sentence of listing.value.problems) complain('index', sentence);
-  for (const sentence of await indexWords(
-    { homes, dataDir, build },
-    listing.value.units,
-    isAnew,
-    progressTeller('words, '),
-  ))
-    complain('index', sentence);
+  const telling = progressTeller('words, ');
+  const problems = await indexWords({ homes, dataDir, build }, listing.value.units, isAnew, telling);
+  for (const sentence of problems) complain('index', sentence);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   return print(`\n${listing.value.sessions.length} sessions counted and indexed in ${seconds} s`);
 }

@@ -1,6 +1,5 @@
 import { networkInterfaces } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { startLoopbackServer } from './loopback-server.ts';
 import {
   exchange,
   files,
@@ -13,7 +12,8 @@ import {
   serveEachTest,
   socketTo,
   visit,
-} from './server-for-tests.ts';
+} from '../../test/loopback-server.ts';
+import { startLoopbackServer } from './loopback-server.ts';
 
 serveEachTest();
 

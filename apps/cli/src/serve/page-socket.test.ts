@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closeCode, nextMessage, openSocket, seen, serveEachTest } from './server-for-tests.ts';
+import { closeCode, nextMessage, openSocket, seen, serveEachTest } from '../../test/loopback-server.ts';
 
 serveEachTest();
 

@@ -22,7 +22,8 @@ export function serveOptions(args: readonly string[]): Result<ServeOptions, stri
   }
   return succeeded({
     port: Number(port ?? 0),
-    ...{ homes, dataDir },
+    homes,
+    dataDir,
     opensBrowser: noOpen !== true,
   });
 }

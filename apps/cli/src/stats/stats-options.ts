@@ -25,7 +25,9 @@ export function statsOptions(args: readonly string[], now: number): Result<Stats
   if (from === null) return failed(`--since takes a day such as 2026-01-31, or 7d, not "${since}"`);
   return succeeded({
     ...placesOf(parsed.value),
-    ...{ by, since: from, asJson: values.json === true },
+    by,
+    since: from,
+    asJson: values.json === true,
   });
 }
 

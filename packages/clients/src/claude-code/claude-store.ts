@@ -26,7 +26,9 @@ export class ClaudeStore implements SessionStore {
     this.#listener = listener;
     this.reading = new ClaudeReading(root);
     this.#running = new RunningClients({
-      ...{ ...kit, root, lastWriteOf: (sessionId) => this.units.lastChangeOf(sessionId) },
+      ...kit,
+      root,
+      lastWriteOf: (sessionId) => this.units.lastChangeOf(sessionId),
       onChecked: listener.onClients,
     });
     const [onChanged, onRemoved] = [this.#changed.bind(this), this.#removed.bind(this)];

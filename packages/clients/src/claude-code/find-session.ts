@@ -55,7 +55,10 @@ async function found(session: MainUnit, seen: Seen, home: string | null): Promis
   // Other sessions' folders are searched only for agents that this one names.
   const own = [...unlisted].filter(([folder]) => folder.includes(session.sessionId));
   return {
-    ...{ session, units, reading: new ClaudeReading(root), problems: own.map(([, message]) => message) },
+    session,
+    units,
+    reading: new ClaudeReading(root),
+    problems: own.map(([, message]) => message),
     clients: home === null ? [] : await runningOn(session, seen, home),
   };
 }

@@ -53,7 +53,9 @@ async function runningNow(home: string, kit: StoreKit, lastWriteOf: LastWriteOf,
   let found: readonly KnownClient[] = [];
   let isKept = false;
   const running = new RunningClients({
-    ...{ ...kit, root: home, lastWriteOf },
+    ...kit,
+    root: home,
+    lastWriteOf,
     onChecked: (clients, hasRegistry) => {
       found = clients;
       isKept = hasRegistry;

@@ -20,7 +20,6 @@ export const codex: Client = {
     tools: codexFormat.commonTools,
   },
   format: codexFormat,
-  formerSetting: 'codexDir',
   homeDir: (sources) => resolveHome(sources, 'CODEX_HOME', ['.codex']),
   reading: (root) => new CodexReading(root),
   watch: (root, kit, listener) => new CodexStore(root, kit, listener),

@@ -61,6 +61,9 @@ export function movedLine(line: TailedLine, by: number, isCounted: boolean): Tai
     get text() {
       return line.text;
     },
-    ...{ bytes, byteLength, line: isCounted ? line.line : 0, position: position + by },
+    bytes,
+    byteLength,
+    line: isCounted ? line.line : 0,
+    position: position + by,
   };
 }

@@ -144,9 +144,15 @@ function unitsOf(name: string, { facts, document }: Opened): readonly ListedUnit
 function unitOf(name: string, thread: number, sessionId: string, agentId: string | null): Unit {
   const parts = [name, String(thread), sessionId, ...(agentId === null ? [] : [agentId])];
   const shared = {
-    ...{ key: parts.map(encodeURIComponent).join('/'), client: exportedFormat.id, group: '', sessionId },
-    ...({ runId: null, kind: 'export', reads: 'lines', label: name } as const),
-  };
+    key: parts.map(encodeURIComponent).join('/'),
+    client: exportedFormat.id,
+    group: '',
+    sessionId,
+    runId: null,
+    kind: 'export',
+    reads: 'lines',
+    label: name,
+  } as const;
   return agentId === null ? { ...shared, role: 'main', agentId } : { ...shared, role: 'agent', agentId };
 }
 

@@ -125,7 +125,10 @@ export class ExportReading implements UnitReading {
 function bulkLines(lines: readonly TailedLine[], facts: UnitLines['facts']): UnitLines {
   let handed = 0;
   return {
-    ...{ facts, goesOn: false, tooLong: 0, hasRest: false },
+    facts,
+    goesOn: false,
+    tooLong: 0,
+    hasRest: false,
     get bytesRead() {
       return Math.floor((facts.bytes * handed) / Math.max(1, lines.length));
     },

@@ -11,11 +11,14 @@ import { ExportReading } from './export-reading.ts';
 /** Sessions that were exported, as a source like any client's. Nothing writes them while they are shown. */
 export const exported: Client = {
   info: {
-    ...{ id: exportedFormat.id, name: 'Exported session', homeFlag: 'export-dir' },
-    ...{ resume: '', resumeAgent: null, tools: [] },
+    id: exportedFormat.id,
+    name: 'Exported session',
+    homeFlag: 'export-dir',
+    resume: '',
+    resumeAgent: null,
+    tools: [],
   },
   format: exportedFormat,
-  formerSetting: '',
   homeDir: ({ flag, setting, homedir }) => flag ?? setting ?? join(homedir, 'treeline-exports'),
   reading: (root) => new ExportReading(new ExportFiles(root)),
   watch: (root, kit, listener) => openOnce(root, kit, listener),
@@ -65,7 +68,9 @@ function openOnce(root: string, kit: WatchKit, listener: StoreListener): Session
   };
   const ready = kit.after.then(look);
   return {
-    ...{ reading: new ExportReading(files), units, ready },
+    reading: new ExportReading(files),
+    units,
+    ready,
     find: async (id: SessionId) => {
       const all = (await files.list(() => undefined)) ?? [];
       for (const each of all) if (units.get(each.unit.key) === null) units.put(each);

@@ -79,8 +79,12 @@ export class ExportsSource implements RowSource {
       if (info === null || typeof info.id !== 'string') return null;
       const row = sessionRow(info);
       const entry = {
-        ...{ id: info.id, parent: row.parent, directory: row.directory ?? '', bytes: size },
-        ...{ createdAt: row.createdAt ?? mtimeMs, changedAt: row.updatedAt ?? mtimeMs },
+        id: info.id,
+        parent: row.parent,
+        directory: row.directory ?? '',
+        bytes: size,
+        createdAt: row.createdAt ?? mtimeMs,
+        changedAt: row.updatedAt ?? mtimeMs,
       };
       return { entry, info };
     });

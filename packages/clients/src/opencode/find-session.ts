@@ -35,7 +35,9 @@ export async function findSession(home: string, sessionId: string): Promise<Resu
   for (const { listed } of rows.sessions.values()) units.put(listed);
   const running = runningNow(look, rows, places.database, Date.now(), new Map());
   return succeeded({
-    ...{ session: session satisfies MainUnit, units, reading: new RowReading(home) },
+    session: session satisfies MainUnit,
+    units,
+    reading: new RowReading(home),
     clients: running.clients.filter((client) => client.sessionId === session.sessionId),
     problems,
   });

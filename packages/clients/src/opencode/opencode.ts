@@ -17,7 +17,6 @@ export const openCode: Client = {
     tools: openCodeFormat.commonTools,
   },
   format: openCodeFormat,
-  formerSetting: 'opencodeDir',
   homeDir,
   reading: (root) => new RowReading(root),
   watch: (root, kit, listener) => new OpenCodeStore(root, kit, listener),

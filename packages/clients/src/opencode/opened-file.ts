@@ -34,8 +34,12 @@ export async function sessionAt(path: string): Promise<Result<FoundSession, Host
     if (found === null) return failed({ code: 'unreadable', message: `${path} contains no OpenCode session` });
     const { sessionId, row, revertedFrom } = found;
     const entry = {
-      ...{ id: sessionId, parent: null, directory: '', createdAt: facts.birthtimeMs },
-      ...{ changedAt: facts.mtimeMs, bytes: facts.size },
+      id: sessionId,
+      parent: null,
+      directory: '',
+      createdAt: facts.birthtimeMs,
+      changedAt: facts.mtimeMs,
+      bytes: facts.size,
     };
     const source = new FileSource({ entry, row, revertedFrom }, found);
     const key = keyOf({ place: 'storage', group: '', root: sessionId, child: null });

@@ -38,7 +38,9 @@ export class RowReading implements UnitReading {
     this.#places = placesIn(home);
     const { database, storage, exports } = this.#places;
     this.#sources = sources ?? {
-      ...{ db: new DatabaseSource(database), storage: new StorageSource(storage), exports: new ExportsSource(exports) },
+      db: new DatabaseSource(database),
+      storage: new StorageSource(storage),
+      exports: new ExportsSource(exports),
     };
   }
 

@@ -25,17 +25,28 @@ type InfoRow = Row<(typeof infoColumns)[number]>;
 /** A session's row as the client exports it: columns that belong together as one object, those without a value not at all. */
 export function sessionInfo(row: InfoRow): JsonObject {
   return present({
-    ...{ id: row.id, slug: row.slug, projectID: row.project_id, workspaceID: row.workspace_id },
-    ...{ directory: row.directory, path: row.path, parentID: row.parent_id, title: row.title, agent: row.agent },
+    id: row.id,
+    slug: row.slug,
+    projectID: row.project_id,
+    workspaceID: row.workspace_id,
+    directory: row.directory,
+    path: row.path,
+    parentID: row.parent_id,
+    title: row.title,
+    agent: row.agent,
     model: json(row.model),
     version: row.version,
     summary: part({
-      ...{ additions: row.summary_additions, deletions: row.summary_deletions, files: row.summary_files },
+      additions: row.summary_additions,
+      deletions: row.summary_deletions,
+      files: row.summary_files,
       diffs: json(row.summary_diffs),
     }),
     cost: row.cost,
     tokens: part({
-      ...{ input: row.tokens_input, output: row.tokens_output, reasoning: row.tokens_reasoning },
+      input: row.tokens_input,
+      output: row.tokens_output,
+      reasoning: row.tokens_reasoning,
       cache: part({ read: row.tokens_cache_read, write: row.tokens_cache_write }),
     }),
     share: part({ url: row.share_url }),
@@ -43,8 +54,10 @@ export function sessionInfo(row: InfoRow): JsonObject {
     revert: json(row.revert),
     permission: json(row.permission),
     time: part({
-      ...{ created: row.time_created, updated: row.time_updated },
-      ...{ compacting: row.time_compacting, archived: row.time_archived },
+      created: row.time_created,
+      updated: row.time_updated,
+      compacting: row.time_compacting,
+      archived: row.time_archived,
     }),
   });
 }

@@ -48,7 +48,8 @@ export async function keepableSessions(
       const about = { client: client.info.id, sessionId: unit.sessionId };
       const summary = summaries.get(keptId(about));
       found.push({
-        ...{ ...about, homeDir: place.dir },
+        ...about,
+        homeDir: place.dir,
         title: summary?.marks.name ?? summary?.title ?? unit.sessionId,
         project: summary?.project.folder ?? null,
         updatedAt: summary?.updatedAt ?? changedAt,

@@ -82,9 +82,12 @@ function scanLines(unit: Unit, reading: UnitReading, redactor: Redactor): void {
   };
   const ignore = () => undefined;
   const reader = formatOf(unit).reader(unit, {
-    ...{ file: '', thread: unit.role === 'agent' ? ((unit.agentId ?? unit.label) as AgentId) : null },
+    file: '',
+    thread: unit.role === 'agent' ? ((unit.agentId ?? unit.label) as AgentId) : null,
     sink: { event: look, fact: ignore, unreadable: ignore, unknown: ignore },
-    ...{ texts: 'whole', memory: null, onStatedCall: ignore },
+    texts: 'whole',
+    memory: null,
+    onStatedCall: ignore,
   });
   const lines = reading.bulk(unit.key, null);
   try {

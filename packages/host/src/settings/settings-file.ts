@@ -73,7 +73,8 @@ function parsed(text: string): unknown {
 /** The first version stored one folder, under a name that the client knows. */
 function withFolderList(value: unknown): unknown {
   const [{ info, formerSetting }] = clients;
-  if (typeof value !== 'object' || value === null || !(formerSetting in value)) return value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (formerSetting === undefined || !(formerSetting in value)) return value;
   const { [formerSetting]: folder, ...rest } = value as Readonly<Record<string, unknown>>;
   return folder === null || 'homes' in rest ? rest : { ...rest, homes: { [info.id]: [folder] } };
 }

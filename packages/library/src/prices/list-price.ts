@@ -37,8 +37,11 @@ export function pricesOfList(listed: ListedPrice): CallPrice {
   const input = listed.input_mtok ?? 0;
   const cacheWrite = listed.cache_write_mtok ?? input;
   const made = {
-    ...{ input, output: listed.output_mtok ?? 0, cacheRead: listed.cache_read_mtok ?? input },
-    ...{ cacheWrite, cacheWriteLong: listed.cache_write_1h_mtok ?? cacheWrite },
+    input,
+    output: listed.output_mtok ?? 0,
+    cacheRead: listed.cache_read_mtok ?? input,
+    cacheWrite,
+    cacheWriteLong: listed.cache_write_1h_mtok ?? cacheWrite,
   };
   madeOfList.set(listed, made);
   return made;

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Homes, ListedUnit } from '@treeline/clients';
+import { NewsSignal } from '@treeline/files';
 import type { Unit } from '@treeline/transcript';
 import type { ReadFile } from '../store/counts-store.ts';
 
@@ -33,15 +34,13 @@ export class ReaderThread {
   readonly #out = new Set<string>();
   #orders = 0;
   #hasEnded = false;
-  #wake: () => void = () => undefined;
-  #news: Promise<void> = Promise.resolve();
+  readonly #news = new NewsSignal();
 
   constructor(entry: URL, homes: Homes, onRead: OnReadElsewhere) {
     this.#onRead = onRead;
     this.#worker = new Worker(entry, { workerData: homes, resourceLimits });
     this.#worker.on('message', (answer: ReaderAnswer) => this.#heard(answer));
     this.#worker.on('error', () => this.#end());
-    this.#awaitNews();
   }
 
   get wantsMore(): boolean {
@@ -74,7 +73,7 @@ export class ReaderThread {
 
   /** Resolves with the next answer, or when the thread ends. */
   answered(): Promise<void> {
-    return this.#news;
+    return this.#news.next;
   }
 
   close(): void {
@@ -86,23 +85,12 @@ export class ReaderThread {
     this.#orders -= 1;
     const wanted = answer.filter(([path]) => this.#out.delete(path));
     this.#onRead(wanted.flatMap(([, reading]) => (reading === null ? [] : [reading])));
-    this.#tell();
+    this.#news.tell();
   }
 
   #end(): void {
     this.#hasEnded = true;
     this.#out.clear();
-    this.#tell();
-  }
-
-  #tell(): void {
-    this.#wake();
-    this.#awaitNews();
-  }
-
-  #awaitNews(): void {
-    this.#news = new Promise((resolve) => {
-      this.#wake = resolve;
-    });
+    this.#news.tell();
   }
 }

@@ -44,7 +44,10 @@ export function hitInLine(
   const { eventId, insideOf, at, part, text, tool } = best;
   const path = tool?.file;
   return {
-    ...{ eventId, insideOf, at, part },
+    eventId,
+    insideOf,
+    at,
+    part,
     tool: tool === null ? null : { id: tool.id, name: tool.name ?? 'unknown', ...(path === undefined ? {} : { path }) },
     ...excerptOf(text, best.folded, tests.all),
   };

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Homes } from '@treeline/clients';
+import { NewsSignal } from '@treeline/files';
 import type { Unit, UnitKey } from '@treeline/transcript';
 import type { TranscriptWords } from './transcript-words.ts';
 
@@ -44,15 +45,13 @@ export class WordsAhead {
   readonly #ordered = new Map<UnitKey, number>();
   readonly #read = new Map<UnitKey, TranscriptWords | null>();
   #bytesAhead = 0;
-  #wake: () => void = () => undefined;
-  #news: Promise<void> = Promise.resolve();
+  readonly #news = new NewsSignal();
 
   /** `fromBytes`: below this, starting a thread does not pay off. */
   constructor(entry: URL, homes: Homes, fromBytes = muchToRead) {
     this.#fromBytes = fromBytes;
     this.#entry = entry;
     this.#homes = homes;
-    this.#awaitNews();
   }
 
   /** These will be taken, in this order; what was announced before will not. */
@@ -70,7 +69,7 @@ export class WordsAhead {
     const bytes = this.#ordered.get(key);
     if (bytes === undefined) return null;
     const words = this.#read.get(key);
-    if (words === undefined) return this.#news;
+    if (words === undefined) return this.#news.next;
     this.#ordered.delete(key);
     this.#read.delete(key);
     this.#bytesAhead -= bytes;
@@ -83,7 +82,7 @@ export class WordsAhead {
     this.#forget();
     void this.#worker?.terminate();
     this.#worker = null;
-    this.#tell();
+    this.#news.tell();
   }
 
   #start(): Worker {
@@ -101,7 +100,7 @@ export class WordsAhead {
   #takeAnswer({ batch, read }: WordsAnswer): void {
     if (batch !== this.#batch) return;
     for (const [key, words] of read) if (this.#ordered.has(key)) this.#read.set(key, words);
-    this.#tell();
+    this.#news.tell();
   }
 
   #feed(): void {
@@ -124,16 +123,5 @@ export class WordsAhead {
     this.#ordered.clear();
     this.#read.clear();
     this.#bytesAhead = 0;
-  }
-
-  #tell(): void {
-    this.#wake();
-    this.#awaitNews();
-  }
-
-  #awaitNews(): void {
-    this.#news = new Promise((resolve) => {
-      this.#wake = resolve;
-    });
   }
 }

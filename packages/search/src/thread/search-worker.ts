@@ -14,7 +14,10 @@ const pool = new ThreadScanPool(beside('scan-worker'), 2);
 const { homes, database } = workerData as SearchThreadData;
 const engine = new SearchEngine(
   {
-    ...{ homes, database, now: Date.now, onState: (state) => tell({ kind: 'state', state }) },
+    homes,
+    database,
+    now: Date.now,
+    onState: (state) => tell({ kind: 'state', state }),
     ahead: new WordsAhead(beside('words-worker'), homes),
   },
   pool,

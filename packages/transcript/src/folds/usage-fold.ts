@@ -37,8 +37,17 @@ export const usageFold = {
     return calls
       .slice(from)
       .map(([message, at, model, input, output, cacheRead, cacheWrite, cacheWriteLong, fast, window, writes]) => ({
-        ...{ message, at, model: models[model] ?? null, input, output, cacheRead, cacheWrite },
-        ...{ cacheWriteLong, isFast: fast === 1, window, writesSummary: writes === 1 },
+        message,
+        at,
+        model: models[model] ?? null,
+        input,
+        output,
+        cacheRead,
+        cacheWrite,
+        cacheWriteLong,
+        isFast: fast === 1,
+        window,
+        writesSummary: writes === 1,
       }));
   },
 } satisfies RowFold<UsageState, UsageRow>;

@@ -58,8 +58,17 @@ export function agentGlance(
     recordId,
     at: counts.endedAt,
     state: agentState({
-      ...{ result: null, meta, log: counts, hasStarted: true, notifications: [], isLive, killedAt: null },
-      ...{ hasLeftTeam: false, isDoneInRun: false, hasFailedInRun: false, continuedAt: null },
+      result: null,
+      meta,
+      log: counts,
+      hasStarted: true,
+      notifications: [],
+      isLive,
+      killedAt: null,
+      hasLeftTeam: false,
+      isDoneInRun: false,
+      hasFailedInRun: false,
+      continuedAt: null,
     }),
   };
 }

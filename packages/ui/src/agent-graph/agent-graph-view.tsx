@@ -12,7 +12,7 @@ import {
 } from '@treeline/processor';
 import type { AgentId } from '@treeline/protocol';
 import { t } from '@treeline/text';
-import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { AgentCard, type AgentCardProps } from './agent-card.tsx';
 import { boxOf, drawingSize, frameBox } from './graph-boxes.ts';
 import { GraphEdges } from './graph-edges.tsx';
@@ -47,19 +47,10 @@ interface AgentGraphViewProps {
 /** The tree of agents from left to right. Only visible cards are drawn; it is one tab stop, with arrow keys. */
 export function AgentGraphView(props: AgentGraphViewProps) {
   const { entries, title, mainCost, selected, onSelect, onOpen, found, isFolding, messages } = props;
-  const canvas = useRef<HTMLDivElement>(null);
   const name = useId();
-  const { view, setView, screen, dragging } = useGraphView(canvas);
+  const { canvas, view, setView, screen, dragging } = useGraphView();
   const { nodes, byKey, toggle } = useGraphNodes(entries, selected, isFolding);
-  const [cursor, setCursor] = useState<string>(mainKey);
-  const current = byKey.get(selected === null ? cursor : keyOfEntry(selected)) ?? byKey.get(cursor) ?? null;
-  const choose = useCallback(
-    (node: GraphNode) => {
-      setCursor(node.key);
-      onSelect(node.kind === 'agent' ? (node.members[0]?.id ?? null) : null);
-    },
-    [onSelect],
-  );
+  const { current, choose } = useCurrentNode(byKey, selected, onSelect);
   const open = useCallback(
     (node: GraphNode) => {
       const [first] = node.members;
@@ -107,7 +98,14 @@ export function AgentGraphView(props: AgentGraphViewProps) {
         className="absolute inset-0 touch-none overflow-hidden bg-[radial-gradient(var(--color-line)_1px,transparent_1px)] bg-size-[20px_20px]"
       >
         <Drawing
-          {...{ seen, byKey, view, name, title, mainCost, current, found }}
+          seen={seen}
+          byKey={byKey}
+          view={view}
+          name={name}
+          title={title}
+          mainCost={mainCost}
+          current={current}
+          found={found}
           frames={frames.filter((frame) => isInSight(view, frameBox(frame), screen))}
           lines={lines.filter(({ first, second }) => seen.includes(first) || seen.includes(second))}
           onSelect={choose}
@@ -120,6 +118,24 @@ export function AgentGraphView(props: AgentGraphViewProps) {
       <ZoomButtons scale={view.scale} onZoom={zoom} onFit={fit} />
     </div>
   );
+}
+
+/** The node that keys act on: of the selected agent, or one that stands for no single agent. */
+function useCurrentNode(
+  byKey: ReadonlyMap<string, GraphNode>,
+  selected: AgentId | null,
+  onSelect: AgentGraphViewProps['onSelect'],
+) {
+  const [cursor, setCursor] = useState<string>(mainKey);
+  const current = byKey.get(selected === null ? cursor : keyOfEntry(selected)) ?? byKey.get(cursor) ?? null;
+  const choose = useCallback(
+    (node: GraphNode) => {
+      setCursor(node.key);
+      onSelect(node.kind === 'agent' ? (node.members[0]?.id ?? null) : null);
+    },
+    [onSelect],
+  );
+  return { current, choose };
 }
 
 interface DrawingProps extends Pick<AgentCardProps, 'title' | 'mainCost' | 'onSelect' | 'onToggle' | 'onOpen'> {

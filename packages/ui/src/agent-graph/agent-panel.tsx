@@ -217,9 +217,7 @@ function Runs({ info, thread }: { readonly info: AgentInfo; readonly thread: Thr
           </li>
         ))}
         {turns.length > mostRuns && (
-          <li className="text-text-2">
-            {t('and')} {formatNumber(turns.length - mostRuns)} {t('more')}
-          </li>
+          <li className="text-text-2">{t('and {count} more', { count: formatNumber(turns.length - mostRuns) })}</li>
         )}
       </ul>
     </Part>

@@ -44,14 +44,20 @@ export function GraphOverview({ nodes, view, screen, onView }: GraphOverviewProp
         return (
           <rect
             key={node.key}
-            {...{ x: x * scale, y: y * scale, width: width * scale, height: Math.max(1, height * scale) }}
+            x={x * scale}
+            y={y * scale}
+            width={width * scale}
+            height={Math.max(1, height * scale)}
             style={hueStyle(guideOfNode(node))}
             className="hued fill-agent opacity-70"
           />
         );
       })}
       <rect
-        {...{ x: view.x * scale, y: view.y * scale, width: seen.width * scale, height: seen.height * scale }}
+        x={view.x * scale}
+        y={view.y * scale}
+        width={seen.width * scale}
+        height={seen.height * scale}
         fill="none"
         strokeWidth="1.5"
         className="stroke-info"

@@ -2,6 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, 
 import { type GraphView, panned, type Size, startView, zoomed } from './graph-view.ts';
 
 interface MovedGraph {
+  readonly canvas: RefObject<HTMLDivElement | null>;
   readonly view: GraphView;
   readonly setView: (next: GraphView | ((before: GraphView) => GraphView)) => void;
   readonly screen: Size;
@@ -13,7 +14,8 @@ interface MovedGraph {
 }
 
 /** The wheel pans, with Ctrl it zooms; the background can be dragged. */
-export function useGraphView(canvas: RefObject<HTMLElement | null>): MovedGraph {
+export function useGraphView(): MovedGraph {
+  const canvas = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(startView);
   const [screen, setScreen] = useState<Size>({ width: 0, height: 0 });
   const dragged = useRef<{ readonly x: number; readonly y: number } | null>(null);
@@ -25,7 +27,7 @@ export function useGraphView(canvas: RefObject<HTMLElement | null>): MovedGraph 
     observer.observe(box);
     measure();
     return () => observer.disconnect();
-  }, [canvas]);
+  }, []);
   useEffect(() => {
     const box = canvas.current;
     if (box === null) return;
@@ -41,7 +43,7 @@ export function useGraphView(canvas: RefObject<HTMLElement | null>): MovedGraph 
     // React's listener is passive, and the page would zoom too.
     box.addEventListener('wheel', onWheel, { passive: false });
     return () => box.removeEventListener('wheel', onWheel);
-  }, [canvas]);
+  }, []);
   const dragging = {
     onPointerDown: (event: PointerEvent) => {
       if (event.button === 0) dragged.current = { x: event.clientX, y: event.clientY };
@@ -56,5 +58,5 @@ export function useGraphView(canvas: RefObject<HTMLElement | null>): MovedGraph 
       dragged.current = null;
     },
   };
-  return { view, setView, screen, dragging };
+  return { canvas, view, setView, screen, dragging };
 }

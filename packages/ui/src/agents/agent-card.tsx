@@ -6,6 +6,7 @@ import type { FlowActions } from '../flow-actions.ts';
 import { counted, formatShort, newTokens } from '../format-count.ts';
 import { formatDuration } from '../format-duration.ts';
 import { shortModel } from '../list/session-facts.ts';
+import { PanelPart } from '../panel-part.tsx';
 import { StatusIcon } from '../status-icon.tsx';
 import { LazyText } from '../text/long-text.tsx';
 import { visibleText } from '../text/visible-text.ts';
@@ -40,12 +41,12 @@ export function AgentCard({ agent, guide, tools, by, actions }: AgentCardProps) 
         </p>
       </div>
       {isFailed && (
-        <Part heading={t('Failed')} aside={state.source ?? ''}>
+        <PanelPart heading={t('Failed')} aside={state.source ?? ''}>
           <p className="wrap-anywhere text-bad">{visibleText(state.reason)}</p>
-        </Part>
+        </PanelPart>
       )}
       {prompt !== null && (
-        <Part
+        <PanelPart
           heading={t('Asked')}
           aside={t('by {by}{isBackground}', {
             by: visibleText(by),
@@ -55,20 +56,20 @@ export function AgentCard({ agent, guide, tools, by, actions }: AgentCardProps) 
           <Clamped>
             <LazyText body={prompt} actions={actions} isBrief />
           </Clamped>
-        </Part>
+        </PanelPart>
       )}
-      <Part heading={t('Did')} aside={agent.toolCalls > 0 ? counted(agent.toolCalls, 'tool') : ''}>
+      <PanelPart heading={t('Did')} aside={agent.toolCalls > 0 ? counted(agent.toolCalls, 'tool') : ''}>
         <p>
           {didInWords(agent, tools)}
           {agent.errors > 0 && <span className="text-bad"> · {counted(agent.errors, 'error')}</span>}
         </p>
-      </Part>
+      </PanelPart>
       {answer !== null && (
-        <Part heading={agent.answerFrom === 'last-words' ? t('Last message') : t('Answered')} aside="">
+        <PanelPart heading={agent.answerFrom === 'last-words' ? t('Last message') : t('Answered')}>
           <Clamped>
             <LazyText body={answer} actions={actions} isBrief />
           </Clamped>
-        </Part>
+        </PanelPart>
       )}
     </div>
   );
@@ -81,24 +82,6 @@ function factsOf({ model, usage, startedAt, endedAt }: AgentInfo): readonly stri
     ...(tokens === 0 ? [] : [formatShort(tokens)]),
     ...(startedAt === null || endedAt === null ? [] : [formatDuration(endedAt - startedAt)]),
   ];
-}
-
-interface PartProps {
-  readonly heading: string;
-  readonly aside: string;
-  readonly children: ReactNode;
-}
-
-function Part({ heading, aside, children }: PartProps) {
-  return (
-    <section aria-label={heading} className="border-line border-t pt-2">
-      <h3 className="flex justify-between gap-2 pb-0.5 font-medium text-tiny text-text-2">
-        {heading}
-        <span className="min-w-0 truncate font-normal">{aside}</span>
-      </h3>
-      {children}
-    </section>
-  );
 }
 
 /** A few lines; the rest is in the conversation. */

@@ -1,10 +1,10 @@
 import { contextPace, isOfThread, rowOfCall, toolsInCall, turnOfCall } from '@treeline/processor';
 import { t } from '@treeline/text';
 import { ChevronLeft, ChevronRight, Info } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { formatNumber, formatShort } from '../format-count.ts';
 import { formatClock, formatMoment } from '../format-time.ts';
 import { IconButton } from '../icon-button.tsx';
+import { PanelPart } from '../panel-part.tsx';
 import { CallCosts } from './call-costs.tsx';
 import { CallParts } from './call-parts.tsx';
 import type { ContextLinks, ContextModel } from './context-model.ts';
@@ -96,10 +96,10 @@ export function CallPanel({ model, links, call, onSelect }: CallPanelProps) {
         <Info className="mt-0.5 size-3.5 flex-none" strokeWidth={1.5} aria-hidden="true" />
         {t('Parts are estimates from lengths, scaled to the total that the API counted. System and tools is the rest.')}
       </p>
-      <Part heading={t('Cost of this call')}>
+      <PanelPart heading={t('Cost of this call')}>
         <CallCosts usage={usage} cost={model.costs[call]} failure={model.priceFailure} />
         {broken !== null && <p className="pt-1 text-tiny text-warn">{broken}</p>}
-      </Part>
+      </PanelPart>
       <Now model={model} />
     </aside>
   );
@@ -110,31 +110,13 @@ function Now({ model: { context, window } }: { readonly model: ContextModel }) {
   if (last === undefined) return null;
   const before = compactionsInWords(context.compactions, window);
   return (
-    <Part
+    <PanelPart
       heading={t('Now, call {call}', { call: formatNumber(last.call + 1) })}
       aside={`${formatShort(last.total)} · ${percent(last.total / window.tokens)}`}
     >
       <p className="text-text-2">
         {paceInWords(contextPace(context, window.tokens))} {before}
       </p>
-    </Part>
-  );
-}
-
-interface PartProps {
-  readonly heading: string;
-  readonly aside?: string;
-  readonly children: ReactNode;
-}
-
-function Part({ heading, aside, children }: PartProps) {
-  return (
-    <section aria-label={heading} className="border-line border-t pt-2">
-      <h3 className="flex justify-between pb-1 font-semibold text-text-2 text-tiny tabular-nums">
-        {heading}
-        {aside !== undefined && <span>{aside}</span>}
-      </h3>
-      {children}
-    </section>
+    </PanelPart>
   );
 }

@@ -49,7 +49,7 @@ export function CallParts({ series, values, total, room, tools }: CallPartsProps
                 ))}
                 {tools.length > mostTools && (
                   <li className="ps-4.5 text-tiny text-text-2">
-                    {t('and')} {formatNumber(tools.length - mostTools)} {t('more')}
+                    {t('and {count} more', { count: formatNumber(tools.length - mostTools) })}
                   </li>
                 )}
               </ul>

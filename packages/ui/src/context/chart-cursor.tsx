@@ -26,7 +26,11 @@ export function ChartCursor({ model, groups, scale, selected, hovered }: ChartCu
     <>
       {under !== null && <path d={`M${under} ${top}V${bottom}`} className="stroke-text-2" strokeDasharray="3 3" />}
       <rect
-        {...{ x: x - 2, y: y - 3, width: scale.bar + 4, height: bottom - y + 4, rx: 3 }}
+        x={x - 2}
+        y={y - 3}
+        width={scale.bar + 4}
+        height={bottom - y + 4}
+        rx={3}
         className="fill-none stroke-accent"
         strokeWidth={1.5}
       />

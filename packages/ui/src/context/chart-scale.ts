@@ -38,7 +38,10 @@ export function chartScale(width: number, groups: number, most: number): ChartSc
   const step = Math.min(widest, plotWidth(width) / Math.max(1, groups));
   const perToken = (chartPlan.totals - chartPlan.top) / Math.max(1, most);
   return {
-    ...{ width, most, step, bar: Math.max(1, step >= 5 ? step - 1 : step) },
+    width,
+    most,
+    step,
+    bar: Math.max(1, step >= 5 ? step - 1 : step),
     x: (group) => chartPlan.left + group * step,
     y: (tokens) => chartPlan.totals - tokens * perToken,
     groupAt: (x) => Math.max(0, Math.min(groups - 1, Math.floor((x - chartPlan.left) / step))),

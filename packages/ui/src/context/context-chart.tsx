@@ -69,12 +69,13 @@ export function ContextChart({ model, links, selected, onSelect, onOpen }: Calls
       <svg width={width} height={chartPlan.height} aria-hidden="true" className="block">
         <ChartAxes scale={scale} window={window} costs={model.costs} />
         <ChartBars model={model} groups={groups} scale={scale} />
-        <ChartMarks {...{ model, groups, scale }} />
-        <ChartCursor {...{ model, groups, scale, selected, hovered }} />
+        <ChartMarks model={model} groups={groups} scale={scale} />
+        <ChartCursor model={model} groups={groups} scale={scale} selected={selected} hovered={hovered} />
       </svg>
       {hovered !== null && (
         <CallTip
-          {...{ model, links }}
+          model={model}
+          links={links}
           call={hovered}
           group={groups[groupOfCall(groups, hovered)] ?? null}
           x={scale.x(groupOfCall(groups, hovered))}

@@ -61,12 +61,25 @@ export function ContextTable({ model, links, selected, onSelect, onOpen }: Calls
         ))}
       </div>
       <Virtualizer
-        {...{ ref: list, scrollRef: scroller, data: columns, itemSize: 28, startMargin: 32, bufferSize: 200 }}
+        ref={list}
+        scrollRef={scroller}
+        data={columns}
+        itemSize={28}
+        startMargin={32}
+        bufferSize={200}
         as={RowGroup}
         item={Row}
       >
         {({ call }) => (
-          <CallRow key={call} {...{ model, links, places, call, onSelect }} isSelected={call === selected} />
+          <CallRow
+            key={call}
+            model={model}
+            links={links}
+            places={places}
+            call={call}
+            onSelect={onSelect}
+            isSelected={call === selected}
+          />
         )}
       </Virtualizer>
     </div>

@@ -43,7 +43,9 @@ export function EntryList({ model: { context, prompts }, links, call }: EntryLis
             {(entry) => (
               <Entry
                 key={entry.entry.row.eventId}
-                {...{ sized: entry, links, prompt: prompts.get(entry.entry.row.eventId) ?? null }}
+                sized={entry}
+                links={links}
+                prompt={prompts.get(entry.entry.row.eventId) ?? null}
               />
             )}
           </Virtualizer>

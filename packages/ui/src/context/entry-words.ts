@@ -8,12 +8,22 @@ import type { EntryWords } from './context-model.ts';
 import { nameOfPart } from './series-look.ts';
 
 const icons = {
-  ...{ memory: BookOpen, skill: Sparkles, summary: FoldVertical, system: Info, tool: Wrench, call: Wrench },
-  ...{ answer: MessageSquareText, thinking: Brain, prompt: User },
+  memory: BookOpen,
+  skill: Sparkles,
+  summary: FoldVertical,
+  system: Info,
+  tool: Wrench,
+  call: Wrench,
+  answer: MessageSquareText,
+  thinking: Brain,
+  prompt: User,
 } as const satisfies Record<EntryPart, unknown>;
 
 const names: Partial<Record<EntryPart, string>> = {
-  ...{ memory: t('Memory file'), skill: t('Skill'), system: t('Client'), answer: t('Answer') },
+  memory: t('Memory file'),
+  skill: t('Skill'),
+  system: t('Client'),
+  answer: t('Answer'),
 };
 
 /** `source`: the event behind the entry; `null` until it has arrived. */

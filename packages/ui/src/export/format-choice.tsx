@@ -25,7 +25,9 @@ export function FormatChoice({ value, onChange }: FormatChoiceProps) {
         return (
           <RadioCard
             key={format}
-            {...{ name, value: format, isChecked: format === value }}
+            name={name}
+            value={format}
+            isChecked={format === value}
             onCheck={() => onChange(format)}
             className="justify-items-center gap-1 pt-2.5 pb-1.5 [&:has(:checked)_svg]:text-accent"
           >

@@ -65,7 +65,7 @@ export function FileEdits({ history, number, shown, onShown, onStep, links, acti
           </span>
         )}
       </div>
-      <EditStepper {...{ history, number, links, onStep, unrecorded }}>
+      <EditStepper history={history} number={number} links={links} onStep={onStep} unrecorded={unrecorded}>
         {shown !== 'one' && details !== null && <Together shown={shown} details={details} />}
       </EditStepper>
       {edits.length === 0 ? (
@@ -79,7 +79,7 @@ export function FileEdits({ history, number, shown, onShown, onStep, links, acti
       ) : shown === 'one' ? (
         <OneEdit details={details} number={number} links={links} actions={actions} />
       ) : (
-        <ReplayedDiff key={shown} {...{ details, edits, number, links, actions }} />
+        <ReplayedDiff key={shown} details={details} edits={edits} number={number} links={links} actions={actions} />
       )}
       {edits.length > 0 && <DiskCheck history={history} actions={actions} onCompare={onCompare} />}
     </section>

@@ -1,5 +1,6 @@
 import type { FileHistory, FileTouch } from '@treeline/processor';
 import type { AgentId } from '@treeline/protocol';
+import { t } from '@treeline/text';
 
 /** The links of the view's parts, and the names of agents. Keep it the same object from render to render. */
 export interface FileLinks {
@@ -17,6 +18,9 @@ export interface FileLinks {
 }
 
 export const fateWords: Readonly<Record<FileHistory['fate'], string | null>> = {
-  ...{ new: 'new', deleted: 'deleted', renamed: 'renamed' },
-  ...{ edited: null, read: null },
+  new: t('new'),
+  deleted: t('deleted'),
+  renamed: t('renamed'),
+  edited: null,
+  read: null,
 };

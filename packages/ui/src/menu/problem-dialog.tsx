@@ -64,9 +64,7 @@ function ProblemList({ noun, leftOut, lines }: ProblemListProps) {
         ))}
       </ul>
       {count > most && (
-        <p className="pt-1 text-small text-text-2">
-          {t('and')} {formatNumber(count - most)} {t('more')}
-        </p>
+        <p className="pt-1 text-small text-text-2">{t('and {count} more', { count: formatNumber(count - most) })}</p>
       )}
     </section>
   );

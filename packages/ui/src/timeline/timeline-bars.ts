@@ -112,8 +112,11 @@ function together(a: TimelineBar, b: TimelineBar): TimelineBar {
   return {
     turns: [...a.turns, ...b.turns],
     agents: [...a.agents, ...b.agents],
-    ...{ from: a.from, to: Math.max(a.to, b.to) },
-    ...{ left: a.left, width: right - a.left, lane: a.lane },
+    from: a.from,
+    to: Math.max(a.to, b.to),
+    left: a.left,
+    width: right - a.left,
+    lane: a.lane,
   };
 }
 

@@ -43,8 +43,12 @@ const settleMs = 300;
 
 const noChoice: RedactionWish = { keep: [], keepKinds: [], add: [] };
 const wholeWish: ExportWish = {
-  ...{ format: 'html', isSingleFile: false, isCompact: false },
-  ...{ depth: null, turns: null, redaction: noChoice },
+  format: 'html',
+  isSingleFile: false,
+  isCompact: false,
+  depth: null,
+  turns: null,
+  redaction: noChoice,
 };
 
 /** The export dialog's state, from the first preview to the written files. */

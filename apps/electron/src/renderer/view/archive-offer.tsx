@@ -22,7 +22,10 @@ export function ArchiveOffer() {
     >
       <Archive className="size-3.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
       <span className="min-w-0 flex-1 truncate">
-        {counted(archive.ending, 'session')} {t('will be deleted by their client within')} {endingDays} {t('days.')}
+        {t('{sessions} will be deleted by their client within {endingDays} days.', {
+          sessions: counted(archive.ending, 'session'),
+          endingDays,
+        })}
       </span>
       <button type="button" onClick={() => void archivist.keepEnding()} className={action}>
         {t('Archive now')}

@@ -53,7 +53,7 @@ export function useCommands(onKeys: () => void): readonly PaletteItem[] {
       ...ofPage,
       commandItem(t('All sessions as a table'), Table2, 't', () => goTo(placeOf('sessions'))),
       commandItem(t('Search everything'), Search, '', () => goTo(searchAddress({ text: '', order: 'rank' }))),
-      commandItem('Home', House, 'h', () => goTo(placeOf('home'))),
+      commandItem(t('Home'), House, 'h', () => goTo(placeOf('home'))),
       commandItem(t('Settings'), Settings, keyName('Mod+,'), () => goTo(placeOf('settings'))),
       ...listGroupings
         .filter((grouping) => grouping !== view.grouping)
@@ -78,7 +78,7 @@ export function useCommands(onKeys: () => void): readonly PaletteItem[] {
       commandItem(t('Export names, tags and notes as a file'), Download, '', () => void organiser.exportMarks('file')),
       commandItem(t('Copy names, tags and notes as JSON'), Copy, '', () => void organiser.exportMarks('copy')),
       commandItem(t('Rebuild index…'), RefreshCw, '', () => organiser.askRebuild(true)),
-      commandItem('Keys', CircleHelp, '?', onKeys),
+      commandItem(t('Keys'), CircleHelp, '?', onKeys),
     ],
     [organiser, settings, view, setView, onKeys, ofPage],
   );

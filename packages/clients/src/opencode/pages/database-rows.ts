@@ -112,8 +112,11 @@ export class DatabaseRows {
       if (found === null) continue;
       const [type, name, table, root, sql] = found;
       yield {
-        ...{ type: String(type), name: String(name), table: String(table) },
-        ...{ root: Number(root), sql: typeof sql === 'string' ? sql : '' },
+        type: String(type),
+        name: String(name),
+        table: String(table),
+        root: Number(root),
+        sql: typeof sql === 'string' ? sql : '',
       };
     }
   }

@@ -57,7 +57,11 @@ function frameOf(kind: GraphFrame['kind'], key: string, name: string, inside: re
   const columns = inside.map(({ column }) => column);
   const rows = inside.map(({ row }) => row);
   return {
-    ...{ key: `${kind}:${key}`, kind, name, entries, phases },
+    key: `${kind}:${key}`,
+    kind,
+    name,
+    entries,
+    phases,
     columns: [Math.min(...columns), Math.max(...columns)],
     rows: [Math.min(...rows), Math.max(...rows)],
   };

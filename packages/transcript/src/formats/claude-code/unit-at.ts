@@ -19,8 +19,16 @@ export function unitAt(path: string): Unit | null {
 /** A session's own transcript, in a home or not. */
 export function mainUnitAt(key: string, group: string, sessionId: string): MainUnit {
   return {
-    ...{ key, client: clientId, role: 'main', kind: 'session', reads: 'lines', label: key },
-    ...{ group, sessionId, agentId: null, runId: null },
+    key,
+    client: clientId,
+    role: 'main',
+    kind: 'session',
+    reads: 'lines',
+    label: key,
+    group,
+    sessionId,
+    agentId: null,
+    runId: null,
   };
 }
 

@@ -17,17 +17,26 @@ export function readAgentMessage(context: RecordContext): void {
   if (kind === 'NEW_TASK') {
     memory.hasPromptInTurn = true;
     sink.event({
-      ...{ ...inThread(context), type: 'prompt', text: body, origin: 'spawner', command: null },
-      ...{ attachments: [], startsTurn: true },
+      ...inThread(context),
+      type: 'prompt',
+      text: body,
+      origin: 'spawner',
+      command: null,
+      attachments: [],
+      startsTurn: true,
     });
     if (text !== null) promptSeen(context, fingerprint(text));
     return;
   }
   sink.event({
-    ...{ ...inThread(context), type: 'message_received', from: nameOf(payload.author) ?? 'an agent', text: body },
+    ...inThread(context),
+    type: 'message_received',
+    from: nameOf(payload.author) ?? 'an agent',
+    text: body,
     ...(payload.author === mainPath ? { sender: null } : {}),
     ...(kind === 'FINAL_ANSWER' ? { summary: 'its answer', isAnswer: true } : { summary: null }),
-    ...{ protocol: null, startsTurn },
+    protocol: null,
+    startsTurn,
   });
 }
 

@@ -15,8 +15,13 @@ export function readAgentNotice(context: RecordContext, text: string): void {
   const outcome = ends.find((end) => status?.[end] !== undefined) ?? stringAt(notice, 'status');
   const who = stringAt(notice, 'agent_path') ?? stringAt(notice, 'agent_id') ?? '';
   context.sink.event({
-    ...{ ...inThread(context), type: 'notification', taskId: who.slice(0, 200), toolUseId: null },
-    ...{ outcome, startsTurn: false, result: resultOf(status, outcome) },
+    ...inThread(context),
+    type: 'notification',
+    taskId: who.slice(0, 200),
+    toolUseId: null,
+    outcome,
+    startsTurn: false,
+    result: resultOf(status, outcome),
     summary: `An agent has ended${outcome === null ? '' : `: ${outcome}`}`,
   });
 }

@@ -54,14 +54,25 @@ export function readSearch(context: RecordContext, name: string): void {
   const toolUseId = (idOf(payload.id) ?? `${context.recordId}#call`) as ToolUseId;
   const action = objectAt(payload, 'action') ?? {};
   sink.event({
-    ...{ ...inThread(context), type: 'tool_started', toolUseId, messageId: messageOf(context), name },
-    ...{ kind: kindOfTool(name, null), title: texts.title(name, action), task: null, files: null },
+    ...inThread(context),
+    type: 'tool_started',
+    toolUseId,
+    messageId: messageOf(context),
+    name,
+    kind: kindOfTool(name, null),
+    title: texts.title(name, action),
+    task: null,
+    files: null,
     input: texts.input(place, action, 'payload.action'),
   });
   const hasFailed = asString(payload.status) === 'failed';
   sink.event({
-    ...{ ...inThread(context, 'result'), type: 'tool_finished', toolUseId, outcome: hasFailed ? 'failed' : 'ok' },
-    ...{ output: texts.body(place, '', 'payload.action', 0), files: null },
+    ...inThread(context, 'result'),
+    type: 'tool_finished',
+    toolUseId,
+    outcome: hasFailed ? 'failed' : 'ok',
+    output: texts.body(place, '', 'payload.action', 0),
+    files: null,
     facts: { note: null, added: null, removed: null, exitCode: null, isBackground: false },
   });
   sink.fact(toolPlace(context, 'call', toolUseId, 'payload'));
@@ -96,7 +107,12 @@ function spawnCallOf(context: RecordContext, id: ToolUseId, name: string, input:
   const task = nameOf(input?.task_name);
   const isStart = name === 'spawn_agent';
   return {
-    ...{ id, thread, at, order, tool: isStart ? 'agent' : 'message', toolName: name },
+    id,
+    thread,
+    at,
+    order,
+    tool: isStart ? 'agent' : 'message',
+    toolName: name,
     agentSlug: nameOf(input?.agent_type),
     description: isPlain ? oneLine(headOf(message)) || null : null,
     name: task === null ? null : `${memory.meta?.path ?? mainPath}/${task}`,

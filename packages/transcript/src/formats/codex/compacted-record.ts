@@ -6,7 +6,10 @@ export function readCompacted(context: RecordContext): void {
   const { memory, payload, place, texts, sink } = context;
   sink.event({
     ...inThread(context),
-    ...{ type: 'compacted', trigger: 'unknown', tokensBefore: memory.lastInput, tokensAfter: null },
+    type: 'compacted',
+    trigger: 'unknown',
+    tokensBefore: memory.lastInput,
+    tokensAfter: null,
   });
   const text = asText(payload.message);
   // The service may not disclose its summary.

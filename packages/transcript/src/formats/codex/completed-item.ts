@@ -81,16 +81,28 @@ function readNested(context: RecordContext, { item, facts, tool, toolUseId, poin
   const input = nestedInput(item);
   const server = stringAt(objectAt(item, 'invocation') ?? item, 'server');
   sink.event({
-    ...{ ...inThread(context, 'call'), at: startedAt, parentToolUseId, type: 'tool_started', toolUseId },
-    ...{ messageId: messageOf(context), name: tool.slice(0, 200), task: null, files: facts.files ?? facts.reads },
+    ...inThread(context, 'call'),
+    at: startedAt,
+    parentToolUseId,
+    type: 'tool_started',
+    toolUseId,
+    messageId: messageOf(context),
+    name: tool.slice(0, 200),
+    task: null,
+    files: facts.files ?? facts.reads,
     kind: kindOfTool(tool, server === null ? null : `mcp__${server}`),
     title: texts.title(tool, input),
     input: texts.input(place, input, pointer),
     ...nested,
   });
   sink.event({
-    ...{ ...inThread(context, 'result'), parentToolUseId, type: 'tool_finished', toolUseId },
-    ...{ outcome: nestedOutcome(item, facts), files: facts.files ?? facts.reads, facts: toolFacts(facts) },
+    ...inThread(context, 'result'),
+    parentToolUseId,
+    type: 'tool_finished',
+    toolUseId,
+    outcome: nestedOutcome(item, facts),
+    files: facts.files ?? facts.reads,
+    facts: toolFacts(facts),
     output: outputOf(context, item, facts, pointer),
     ...nested,
   });

@@ -127,7 +127,11 @@ function readRetry(context: RecordContext): void {
   const message = oneLine(headOf(asText(context.payload.message) ?? ''));
   context.sink.event({
     ...inThread(context),
-    ...{ type: 'api_retried', message, attempt: null, maxAttempts: null, retryInMs: null },
+    type: 'api_retried',
+    message,
+    attempt: null,
+    maxAttempts: null,
+    retryInMs: null,
   });
 }
 

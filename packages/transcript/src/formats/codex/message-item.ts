@@ -26,7 +26,10 @@ function readAnswer(context: RecordContext, { text, pointer }: Content): void {
   if (headOf(text).trim() === '') return;
   const messageId = messageOf(context);
   sink.event({
-    ...{ ...inThread(context), type: 'assistant_text', messageId, isAborted: false },
+    ...inThread(context),
+    type: 'assistant_text',
+    messageId,
+    isAborted: false,
     text: texts.body(place, text, pointer, previewLength.read),
     ...asked(text),
   });
@@ -87,8 +90,11 @@ function readShellCommand(context: RecordContext, { text, pointer }: Content): v
   const command = between(whole, '<command>', '</command>');
   const code = /^Exit code: (\d{1,9})/m.exec(whole)?.[1] ?? '0';
   sink.event({
-    ...{ ...inThread(context), type: 'command_output', command: command.slice(0, 200) || null },
-    ...{ isError: code !== '0', text: texts.body(place, whole, pointer, previewLength.read) },
+    ...inThread(context),
+    type: 'command_output',
+    command: command.slice(0, 200) || null,
+    isError: code !== '0',
+    text: texts.body(place, whole, pointer, previewLength.read),
   });
 }
 
@@ -103,7 +109,10 @@ export function readReasoning(context: RecordContext): void {
   const { payload, sink, texts, place } = context;
   const { text, pointer } = reasoningText(payload);
   sink.event({
-    ...{ ...inThread(context), type: 'thinking', messageId: messageOf(context), durationMs: null },
+    ...inThread(context),
+    type: 'thinking',
+    messageId: messageOf(context),
+    durationMs: null,
     text: text.length === 0 ? wholeBody('') : texts.body(place, text, pointer, previewLength.line),
     isRedacted: text.length === 0,
   });

@@ -73,13 +73,23 @@ function spawnResultOf(
   const answer: JsonObject | null = isError ? null : parsedObject(wholeOf(text));
   const named = idOf(answer?.agent_id) ?? agentId;
   return {
-    ...{ id, thread, at, order, isError, wasStopped: false, wasLost: false },
+    id,
+    thread,
+    at,
+    order,
+    isError,
+    wasStopped: false,
+    wasLost: false,
     errorText: isError ? headOf(text).slice(0, 200).trim() : null,
     launched: isError ? null : 'background',
     agentId: call.concerns === 'start' && !isError ? named : null,
     agentIdInText: null,
     agentSlug: stringAt(answer, 'agent_type'),
     resumedAgentId: call.concerns === 'wake' && !isError ? (agentId ?? call.target) : null,
-    ...{ runId: null, taskId: null, runName: null, runSummary: null, team: null },
+    runId: null,
+    taskId: null,
+    runName: null,
+    runSummary: null,
+    team: null,
   };
 }

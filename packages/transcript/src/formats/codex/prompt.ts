@@ -39,6 +39,8 @@ export function readUserItem(context: RecordContext, item: JsonObject): void {
 
 function attachmentsOf(images: number): readonly Attachment[] {
   return Array.from({ length: Math.min(images, mostAttachments) }, () => ({
-    ...{ kind: 'image', label: 'image', ref: null },
+    kind: 'image',
+    label: 'image',
+    ref: null,
   })) as Attachment[];
 }

@@ -13,7 +13,11 @@ export function readReviewBegin(context: RecordContext, item: JsonObject, _point
   memory.tellsTurns = true;
   memory.hasPromptInTurn = true;
   sink.event({
-    ...{ ...inThread(context), type: 'prompt', origin: 'person', startsTurn: true, attachments: [] },
+    ...inThread(context),
+    type: 'prompt',
+    origin: 'person',
+    startsTurn: true,
+    attachments: [],
     text: wholeBody(oneLine(`review ${hint}`)),
     command: { name: 'review', args: hint },
   });

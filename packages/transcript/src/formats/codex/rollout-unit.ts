@@ -26,9 +26,16 @@ export function rolloutIdAt(path: string): string | null {
 export function rolloutUnit(path: string, threadId: string, rootId: string): Unit {
   const isRoot = threadId === rootId;
   return {
-    ...{ key: `${rootId}/${threadId}/${path}`, client: clientId, sessionId: rootId, runId: null, group: '' },
-    ...{ role: isRoot ? 'main' : 'agent', agentId: isRoot ? null : threadId, reads: 'lines' },
-    ...{ kind: isRoot ? 'session' : 'agent', label: path },
+    key: `${rootId}/${threadId}/${path}`,
+    client: clientId,
+    sessionId: rootId,
+    runId: null,
+    group: '',
+    role: isRoot ? 'main' : 'agent',
+    agentId: isRoot ? null : threadId,
+    reads: 'lines',
+    kind: isRoot ? 'session' : 'agent',
+    label: path,
   };
 }
 

@@ -17,7 +17,11 @@ export function readSessionMeta(context: RecordContext): void {
   }
   memory.meta = meta;
   sink.fact({
-    ...{ kind: 'context', cwd: meta.cwd, branch: meta.branch, version: meta.version, slug: null },
+    kind: 'context',
+    cwd: meta.cwd,
+    branch: meta.branch,
+    version: meta.version,
+    slug: null,
     sessionId: meta.rootId ?? meta.id,
   });
   const forkedFrom = isAgentThread(meta) ? null : meta.forkedFrom;
@@ -64,7 +68,10 @@ export function tellAgent({ thread, memory, sink, file }: RecordContext, ending:
   const { meta } = memory;
   if (thread === null || meta === null) return;
   sink.fact({
-    ...{ kind: 'agent-meta', unit: file, agentId: thread, runId: null },
+    kind: 'agent-meta',
+    unit: file,
+    agentId: thread,
+    runId: null,
     meta: agentMetaOf(meta, ending),
   });
 }

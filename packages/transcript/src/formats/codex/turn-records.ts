@@ -30,7 +30,11 @@ function loseTurn(context: RecordContext): void {
   for (const [toolUseId] of memory.calls) {
     sink.event({
       ...inThread(context, `lost ${toolUseId}`),
-      ...{ type: 'tool_finished', toolUseId, outcome: 'interrupted', facts: noFacts, files: null },
+      type: 'tool_finished',
+      toolUseId,
+      outcome: 'interrupted',
+      facts: noFacts,
+      files: null,
       output: wholeBody('No result recorded: the client stopped first.'),
     });
   }
@@ -45,7 +49,7 @@ export function readTaskComplete(context: RecordContext): void {
   if (error !== null) readFailure(context);
   // A command that a person runs, and a compaction by hand, are turns to the client, and no turns here.
   const durationMs = memory.hasPromptInTurn ? asNumber(payload.duration_ms) : null;
-  sink.event({ ...inThread(context, 'end'), ...{ type: 'turn_ended', durationMs, pendingAgents: 0 } });
+  sink.event({ ...inThread(context, 'end'), type: 'turn_ended', durationMs, pendingAgents: 0 });
   memory.turn = null;
   memory.isReviewing = false;
   turnEnded(memory, false);
@@ -88,7 +92,12 @@ export function readTurnAborted(context: RecordContext): void {
   for (const [toolUseId] of memory.calls) {
     sink.event({
       ...inThread(context, `cut ${toolUseId}`),
-      ...{ type: 'tool_finished', toolUseId, outcome: 'interrupted', facts: noFacts, files: null, output: emptyBody },
+      type: 'tool_finished',
+      toolUseId,
+      outcome: 'interrupted',
+      facts: noFacts,
+      files: null,
+      output: emptyBody,
     });
   }
   memory.calls = [];

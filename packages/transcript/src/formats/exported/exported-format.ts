@@ -53,8 +53,12 @@ function terminalView(item: JsonObject, output: string): ToolDetail['view'] {
     kind: 'terminal',
     command: command === null ? null : wholeBody(command),
     description: shortText(input, 'description'),
-    ...{ stdout: wholeBody(output), stderr: wholeBody(''), exitCode: numberIn(item, 'exitCode') },
-    ...{ isBackground: false, isInterrupted: item.status === 'interrupted', note: shortText(item, 'note') },
+    stdout: wholeBody(output),
+    stderr: wholeBody(''),
+    exitCode: numberIn(item, 'exitCode'),
+    isBackground: false,
+    isInterrupted: item.status === 'interrupted',
+    note: shortText(item, 'note'),
   };
 }
 

@@ -85,9 +85,14 @@ export class ExportedReader implements ThreadReader {
     const facts = {
       ...(client === null ? {} : { client }),
       ...(title ? { title } : {}),
-      ...{ project: project ?? null, branch: branch ?? null, model, clientVersion: version },
-      ...{ usage: usageIn(session, 'usage'), familyUsage: usageIn(session, 'totalUsage') },
-      ...{ startedAt: instantIn(session, 'startedAt'), updatedAt: instantIn(session, 'updatedAt') },
+      project: project ?? null,
+      branch: branch ?? null,
+      model,
+      clientVersion: version,
+      usage: usageIn(session, 'usage'),
+      familyUsage: usageIn(session, 'totalUsage'),
+      startedAt: instantIn(session, 'startedAt'),
+      updatedAt: instantIn(session, 'updatedAt'),
     };
     sink.fact({ kind: 'session-stated', stated: { facts, state: stateIn(session) } });
     this.#at = facts.startedAt ?? 0;
@@ -110,14 +115,18 @@ export class ExportedReader implements ThreadReader {
       linkedBy: shortText(agent, 'linkedBy') as LinkEvidence | null,
       order: [0, number],
       agentSlug: shortText(agent, 'type') ?? 'agent',
-      ...{ name: shortText(agent, 'name'), description: shortText(agent, 'description') },
-      ...{ team: shortText(agent, 'team'), model: shortText(agent, 'model') },
+      name: shortText(agent, 'name'),
+      description: shortText(agent, 'description'),
+      team: shortText(agent, 'team'),
+      model: shortText(agent, 'model'),
       state: stateIn(agent),
       isBackground: agent.isBackground === true,
       toolCalls: Math.max(0, numberIn(agent, 'toolCalls') ?? 0),
       usage: usageIn(agent, 'usage'),
-      ...{ startedAt: instantIn(agent, 'startedAt'), endedAt: instantIn(agent, 'endedAt') },
-      ...{ prompt: body('prompt'), answer: body('answer') },
+      startedAt: instantIn(agent, 'startedAt'),
+      endedAt: instantIn(agent, 'endedAt'),
+      prompt: body('prompt'),
+      answer: body('answer'),
     };
     this.#options.sink.fact({ kind: 'agent-stated', agentId, stated });
   }
@@ -155,8 +164,13 @@ export class ExportedReader implements ThreadReader {
       this.#at = startedAt ?? this.#at;
       sink.fact({ kind: 'tool-place', part: 'call', ...places });
       this.#take({
-        ...{ ...place, at: this.#at, type: 'tool_started', toolUseId, messageId: place.id as string as MessageId },
-        ...{ name: shortText(item, 'name') ?? '', kind: oneOf(item.kind, kinds, 'other') },
+        ...place,
+        at: this.#at,
+        type: 'tool_started',
+        toolUseId,
+        messageId: place.id as string as MessageId,
+        name: shortText(item, 'name') ?? '',
+        kind: oneOf(item.kind, kinds, 'other'),
         title: this.#options.texts === 'none' ? '' : (shortText(item, 'title') ?? ''),
         input: this.#texts.input(record, item.input ?? null, 'item.input'),
         task: task === null ? null : taskOf(task),
@@ -168,8 +182,12 @@ export class ExportedReader implements ThreadReader {
     const output = this.#texts.body(record, stringAt(item, 'output') ?? '', 'item.output', previewLength.glance);
     const facts = { note: shortText(item, 'note'), exitCode: numberIn(item, 'exitCode') };
     this.#take({
-      ...{ ...placeOfEnd, at: endedAt ?? this.#at, type: 'tool_finished', toolUseId },
-      ...{ outcome, output },
+      ...placeOfEnd,
+      at: endedAt ?? this.#at,
+      type: 'tool_finished',
+      toolUseId,
+      outcome,
+      output,
       facts: { ...facts, added: null, removed: null, isBackground: false },
       files: files.length === 0 ? null : files,
     });

@@ -44,8 +44,10 @@ export function usageIn(from: JsonObject | null, key: string): Usage {
   const count = (name: keyof Usage) => Math.max(0, numberIn(usage, name) ?? 0);
   if (usage === null) return noUsage;
   return {
-    ...{ input: count('input'), output: count('output') },
-    ...{ cacheRead: count('cacheRead'), cacheWrite: count('cacheWrite') },
+    input: count('input'),
+    output: count('output'),
+    cacheRead: count('cacheRead'),
+    cacheWrite: count('cacheWrite'),
   };
 }
 

@@ -170,8 +170,13 @@ export class OpenCodeReader implements ThreadReader {
     const { message, at, thread } = context;
     const kind = agent === 'plan' ? 'plan-mode' : before === 'plan' ? 'plan-mode-ended' : 'information';
     context.sink.event({
-      ...{ id: `${message.id}#agent` as EventId, at, agentId: thread, parentToolUseId: null as ToolUseId | null },
-      ...{ type: 'note', kind, text: wholeBody(`Agent: ${agent}`) },
+      id: `${message.id}#agent` as EventId,
+      at,
+      agentId: thread,
+      parentToolUseId: null as ToolUseId | null,
+      type: 'note',
+      kind,
+      text: wholeBody(`Agent: ${agent}`),
     });
   }
 

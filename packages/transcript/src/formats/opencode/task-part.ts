@@ -92,14 +92,24 @@ export function reportResult(context: MessageContext, part: Row, { at, error, wa
   context.sink.fact({
     kind: 'result',
     result: {
-      ...{ id: part.id as ToolUseId, thread: context.thread, at, order: context.position * 1000 + part.index },
-      ...{ isError: error !== null || wasLost, wasStopped, wasLost, errorText: error },
+      id: part.id as ToolUseId,
+      thread: context.thread,
+      at,
+      order: context.position * 1000 + part.index,
+      isError: error !== null || wasLost,
+      wasStopped,
+      wasLost,
+      errorText: error,
       launched: isLaunch(state, metadata) ? 'background' : null,
       agentId: isResumed ? null : agentId,
       agentIdInText: null,
       agentSlug: stringAt(input, 'subagent_type'),
       resumedAgentId: isResumed ? agentId : null,
-      ...{ runId: null, taskId: null, runName: null, runSummary: null, team: null },
+      runId: null,
+      taskId: null,
+      runName: null,
+      runSummary: null,
+      team: null,
     },
   });
 }

@@ -52,7 +52,15 @@ export function unitAt(key: string): Unit | null {
 /** A separate session, in a home or not. */
 export function mainUnitAt(key: string, group: string, sessionId: string, label: string): MainUnit {
   return {
-    ...{ key, client: clientId, role: 'main', kind: 'session', reads: 'lines', label },
-    ...{ group, sessionId, agentId: null, runId: null },
+    key,
+    client: clientId,
+    role: 'main',
+    kind: 'session',
+    reads: 'lines',
+    label,
+    group,
+    sessionId,
+    agentId: null,
+    runId: null,
   };
 }

@@ -1,5 +1,5 @@
 import type { SessionSummary } from '@treeline/protocol';
-import { CostView, counted, formatUpdated, StatusIcon, t, titleOf } from '@treeline/ui';
+import { CostView, formatNumber, formatUpdated, StatusIcon, t, titleOf } from '@treeline/ui';
 import { hashOf } from '../../state/route.ts';
 import { isUnread } from '../../state/seen-sessions.ts';
 import { useAppParts } from '../../view/app-parts.ts';
@@ -38,7 +38,7 @@ export function UnreadSessions({ sessions, now }: UnreadSessionsProps) {
       </ul>
       {sessions.length > shown.length && (
         <p className="px-2 pt-1 text-small text-text-2">
-          {t('and')} {counted(sessions.length - shown.length, 'more', 'more')} {t('in the list')}
+          {t('and {count} more in the list', { count: formatNumber(sessions.length - shown.length) })}
         </p>
       )}
     </HomeSection>

@@ -31,5 +31,5 @@ export const sessionTabs: readonly SessionTab[] = [
 /** For the list of keys. */
 export const tabKeys: readonly KeyEntry[] = sessionTabs.map(({ title, key }) => ({
   keys: [key],
-  does: `${title} (session)`,
+  does: t('{title} (session)', { title }),
 }));

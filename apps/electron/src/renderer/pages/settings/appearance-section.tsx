@@ -64,7 +64,9 @@ function ThemeChoice({ value, onChange }: { readonly value: Theme; readonly onCh
       {themes.map((each) => (
         <RadioCard
           key={each}
-          {...{ name, value: each, isChecked: each === value }}
+          name={name}
+          value={each}
+          isChecked={each === value}
           onCheck={() => onChange(each)}
           className="w-23 overflow-hidden text-center leading-5.5"
         >

@@ -59,7 +59,11 @@ export function searchView(parts: ToolParts): ToolView {
 export function toolSearchView(parts: ToolParts): ToolView {
   const names = linesOf(parts.output).slice(0, mostItems);
   return {
-    ...{ kind: 'matches', mode: 'tools', scope: [], files: names, isTruncated: false },
+    kind: 'matches',
+    mode: 'tools',
+    scope: [],
+    files: names,
+    isTruncated: false,
     pattern: stringAt(parts.input, 'query') ?? '',
     text: names.length > 0 ? emptyBody : outputBody(parts),
     count: parts.hasResult ? names.length : null,

@@ -51,7 +51,12 @@ function partsOf(
   const known = { ...facts, exitCode: facts.exitCode ?? exitCode };
   const open = { name, concerns: name === 'spawn_agent' ? ('start' as const) : null, target: null, cell: null };
   return {
-    ...{ name, item, output, header, facts: known, hasResult: finished !== null },
+    name,
+    item,
+    output,
+    header,
+    facts: known,
+    hasResult: finished !== null,
     server: serverOf(started, item),
     input: inputIn(started, item),
     isError: finished !== null && outcomeOf(open, `${header}${output}`.slice(0, 2_000), known) !== 'ok',

@@ -87,7 +87,10 @@ function readView(parts: CallParts): ToolView {
 /** A folder that was read: the model got the same between tags. */
 function folderView(display: JsonObject, path: string | null): ToolView {
   return {
-    ...{ kind: 'matches', mode: 'entries', pattern: '', text: emptyBody },
+    kind: 'matches',
+    mode: 'entries',
+    pattern: '',
+    text: emptyBody,
     scope: path === null ? [] : [path],
     files: arrayAt(display, 'entries')
       .slice(0, mostFiles)

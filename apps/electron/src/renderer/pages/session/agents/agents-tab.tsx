@@ -98,7 +98,7 @@ function Agents({ session, title, agents: { entries, placed }, place, talk, main
   const hasMessages = form === 'graph' && talk.messages.length > 0;
   const found = useMemo(() => matchEntries(entries, text), [entries, text]);
   const isFound = useMemo(() => new Set(found), [found]);
-  const search = <AgentSearch {...{ text, found, selected }} onText={setText} onSelect={setSelected} />;
+  const search = <AgentSearch text={text} found={found} selected={selected} onText={setText} onSelect={setSelected} />;
   return (
     <>
       <AgentsBar
@@ -115,7 +115,12 @@ function Agents({ session, title, agents: { entries, placed }, place, talk, main
         <AgentGraphView
           entries={entries}
           title={plainTitle(title)}
-          {...{ selected, onSelect: setSelected, onOpen: onOpenAgent, found: isFound, mainCost, isFolding }}
+          selected={selected}
+          onSelect={setSelected}
+          onOpen={onOpenAgent}
+          found={isFound}
+          mainCost={mainCost}
+          isFolding={isFolding}
           messages={withMessages ? talk.messages : noMessages}
         />
       ) : (

@@ -18,7 +18,7 @@ export function ContextTab({ session, rest, title, tabs }: SessionTabProps) {
       {tabs}
       <div className="min-h-0 flex-1">
         <ViewRowsState rows={rows} loading={t('Loading calls…')} failed={t('The context could not be loaded')}>
-          <ContextView {...{ session, state, contexts, place }} isComplete={rows.isComplete} />
+          <ContextView session={session} state={state} contexts={contexts} place={place} isComplete={rows.isComplete} />
         </ViewRowsState>
       </div>
     </div>

@@ -42,9 +42,18 @@ export function ContextView({ session, state, contexts, isComplete, place }: Con
   }, [source, thread, isReadable]);
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <ContextBar {...{ threads, thread, by, form, model }} onThread={place.setThread} onBy={setBy} onForm={setForm} />
+      <ContextBar
+        threads={threads}
+        thread={thread}
+        by={by}
+        form={form}
+        model={model}
+        onThread={place.setThread}
+        onBy={setBy}
+        onForm={setForm}
+      />
       {model !== null ? (
-        <ThreadView {...{ model, links, form, place }}>
+        <ThreadView model={model} links={links} form={form} place={place}>
           <AgentsContext contexts={contexts} agents={agents} links={links} />
         </ThreadView>
       ) : isComplete ? (

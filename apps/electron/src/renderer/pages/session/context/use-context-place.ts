@@ -35,7 +35,8 @@ export function useContextPlace(session: SessionId, rest: readonly string[]): Us
     return () => clearTimeout(timer);
   }, [session, thread, selected, named]);
   return {
-    ...{ thread, call: selected },
+    thread,
+    call: selected,
     setThread: (next) => {
       window.location.hash = contextHash(session, { thread: next, call: null });
     },

@@ -46,7 +46,10 @@ export function FilesView({ session, state, histories, isComplete, place }: File
     <div className="grid h-full min-h-0 grid-cols-[300px_minmax(0,1fr)] grid-rows-[minmax(0,1fr)]">
       <div className="flex min-h-0 flex-col border-line border-r">
         <FileFilters
-          {...{ filter, turns, agents, isTable }}
+          filter={filter}
+          turns={turns}
+          agents={agents}
+          isTable={isTable}
           onFilter={setFilter}
           onTable={setTable}
           counts={countsOf(files)}
@@ -65,7 +68,15 @@ export function FilesView({ session, state, histories, isComplete, place }: File
           }
         />
       ) : (
-        <OneFile key={chosen.path} {...{ session, links, promptOf, turns }} history={chosen} wanted={place.number} />
+        <OneFile
+          key={chosen.path}
+          session={session}
+          links={links}
+          promptOf={promptOf}
+          turns={turns}
+          history={chosen}
+          wanted={place.number}
+        />
       )}
     </div>
   );

@@ -19,7 +19,9 @@ export function Files({ session, rest, title, tabs }: SessionTabProps) {
         <div className="min-h-0 flex-1">
           <ViewRowsState rows={rows} loading={t('Loading files…')} failed={t('The files could not be listed')}>
             <FilesView
-              {...{ session, state, histories }}
+              session={session}
+              state={state}
+              histories={histories}
               isComplete={rows.isComplete}
               place={filePlaceOf(rest, histories)}
             />

@@ -49,11 +49,25 @@ export function OneFile({ session, history, wanted, links, promptOf, turns }: On
       className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] data-[rail=true]:grid-cols-[minmax(0,1fr)_272px]"
     >
       <FileEdits
-        {...{ history, number, shown, links, onStep, onCompare }}
+        history={history}
+        number={number}
+        shown={shown}
+        links={links}
+        onStep={onStep}
+        onCompare={onCompare}
         onShown={setShown}
         actions={session.actions}
       />
-      {!isNarrow && <FileRail {...{ history, number, links, promptOf, promptWords }} actions={session.actions} />}
+      {!isNarrow && (
+        <FileRail
+          history={history}
+          number={number}
+          links={links}
+          promptOf={promptOf}
+          promptWords={promptWords}
+          actions={session.actions}
+        />
+      )}
     </div>
   );
 }

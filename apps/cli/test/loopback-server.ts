@@ -3,8 +3,8 @@ import type { HostPush } from '@treeline/host';
 import type { HostRequests } from '@treeline/protocol';
 import { afterEach, beforeEach } from 'vitest';
 import { WebSocket } from 'ws';
-import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts';
-import type { RendererFiles } from './renderer-files.ts';
+import { type LoopbackServer, startLoopbackServer } from '../src/serve/loopback-server.ts';
+import type { RendererFiles } from '../src/serve/renderer-files.ts';
 
 export const page = { type: 'text/html; charset=utf-8', body: Buffer.from('<p>page') };
 export const files: RendererFiles = {

@@ -45,7 +45,7 @@ import type { Home } from './home.ts';
 import type { HostPush } from './host-push.ts';
 import { indexingState } from './indexing-state.ts';
 import { type ReadingBeside, readingBeside } from './jobs/reading-beside.ts';
-import { type SessionJobs, type StartJobs, startLocalJobs } from './jobs/session-jobs.ts';
+import type { SessionJobs, StartJobs } from './jobs/session-jobs.ts';
 import { fileOfCall, locateFile, pathOfUnit } from './locate-file.ts';
 import type { OpenSessions } from './open-sessions.ts';
 import type { SessionPlace } from './read-session-once.ts';
@@ -86,7 +86,7 @@ export class Connection implements HostConnection, SessionClient {
     readonly sessions: OpenSessions;
     readonly search: SessionSearch | null;
     readonly keeper: ArchiveKeeper | null;
-    readonly startJobs?: StartJobs;
+    readonly startJobs: StartJobs;
     readonly push: (push: HostPush) => void;
     readonly onClosed: (connection: Connection) => void;
   }) {
@@ -98,7 +98,7 @@ export class Connection implements HostConnection, SessionClient {
     connections += 1;
     this.#number = connections;
     this.#push = parts.push;
-    const { startJobs = startLocalJobs, info } = parts;
+    const { startJobs, info } = parts;
     this.#jobs = startJobs(`Treeline ${info.version}`, (payload) => this.push({ name: 'exportProgress', payload }));
     this.#beside = readingBeside(this.#jobs, parts.home.places);
     this.#onClosed = () => parts.onClosed(this);

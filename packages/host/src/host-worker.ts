@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { startCountingInWorker } from '@treeline/library';
 import { searchInWorker } from '@treeline/search';
+import { assembleHost } from './assemble-host.ts';
 import { collectAsUsual, collectSooner } from './collect-sooner.ts';
-import { createHost } from './create-host.ts';
 import { inlineLess } from './inline-less.ts';
 import { startJobsInWorker } from './jobs/jobs-in-worker.ts';
 import { serveOverPort } from './serve-over-port.ts';
@@ -18,7 +18,7 @@ collectSooner();
 const options = workerData as HostOptions;
 /** The workers are next to each other, under names given by the bundler. */
 const beside = (name: string): URL => new URL(import.meta.url.replace(/host-worker(?=\.\w+$)/, name));
-const host = createHost({
+const host = assembleHost({
   ...options,
   startSearch: (place) =>
     searchInWorker(beside('search-worker'), {

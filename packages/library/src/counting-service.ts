@@ -4,7 +4,7 @@ import { type FileProblem, messageOf } from '@treeline/files';
 import type { ReadingProgress } from '@treeline/protocol';
 import { CountingRun } from './counting-run.ts';
 import { AgentKeeping } from './keeping/agent-keeping.ts';
-import type { FamilyVisitor } from './reading/count-family.ts';
+import type { FamilyVisitor } from './reading/gather-family.ts';
 import type { SecondReading } from './reading/two-thread-reading.ts';
 import type { SessionRowOf } from './session-row.ts';
 import { CountsStore, countsSchema } from './store/counts-store.ts';

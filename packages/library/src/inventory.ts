@@ -1,6 +1,7 @@
 import { type ClientVersion, type Inventory, inTier, type ModelPrice, type PricedModel } from '@treeline/protocol';
 import { type OwnPrices, ownPrice } from './prices/cost-of.ts';
-import { listedPrice, priceName, pricesOf } from './prices/list-price.ts';
+import { listedPrice } from './prices/list-price.ts';
+import { priceName, pricesOf } from './prices/price-name.ts';
 import type { SessionRow } from './session-row.ts';
 
 /** Which models and client versions the counted sessions used, and the current prices of the models. */

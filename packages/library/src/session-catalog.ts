@@ -11,12 +11,10 @@ import {
   type Spending,
 } from '@treeline/protocol';
 import { isMain, type ListPreview, type MainUnit, type Unit, type UnitKey } from '@treeline/transcript';
-import { inventoryOf } from './inventory.ts';
 import type { ListDifference } from './list-change.ts';
 import { ListPublication } from './list-publication.ts';
 import { listSessions, type SummaryMemory } from './list-sessions.ts';
 import { PreviewQueue } from './preview-queue.ts';
-import { callPrice } from './prices/call-price.ts';
 import type { OwnPrices } from './prices/cost-of.ts';
 import { spendingOf } from './prices/spending-of.ts';
 import { Projects } from './project-ref.ts';
@@ -143,11 +141,13 @@ export class SessionCatalog {
   }
 
   /** Prices of calls, each by model, time and mode; `null`: no price is known. */
-  callPrices(questions: readonly PriceQuestion[]): readonly (CallPrice | null)[] {
+  async callPrices(questions: readonly PriceQuestion[]): Promise<readonly (CallPrice | null)[]> {
+    const { callPrice } = await import('./prices/call-price.ts');
     return questions.map((question) => callPrice(question, this.#prices));
   }
 
-  inventory(): Inventory {
+  async inventory(): Promise<Inventory> {
+    const { inventoryOf } = await import('./inventory.ts');
     const rowsByClient = new Map<string, SessionRow[]>();
     for (const { file, row } of this.#entries.values()) {
       if (row === null) continue;

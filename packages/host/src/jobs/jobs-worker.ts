@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { messageOf } from '@treeline/files';
 import { failed, type HostError, type Result } from '@treeline/protocol';
 import type { JobOrder, JobReport } from './job-messages.ts';
-import { startLocalJobs } from './session-jobs.ts';
+import { startLocalJobs } from './local-jobs.ts';
 
 // The entry of the thread that exports and compares sessions.
 if (parentPort === null) throw new Error('This file runs as a worker only.');

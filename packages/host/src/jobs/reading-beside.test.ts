@@ -6,7 +6,8 @@ import { hostsInHome, testInfo } from '../../test/hosts-in-home.ts';
 import { editLines } from '../../test/records.ts';
 import { TestClient } from '../../test/test-client.ts';
 import { createHost } from '../create-host.ts';
-import { type SessionJobs, startLocalJobs } from './session-jobs.ts';
+import { startLocalJobs } from './local-jobs.ts';
+import type { SessionJobs } from './session-jobs.ts';
 
 let home: TempHome;
 const hosts = hostsInHome((made) => {

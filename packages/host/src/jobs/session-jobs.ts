@@ -1,4 +1,4 @@
-import { formatOf, type Homes, readingOf } from '@treeline/clients';
+import type { Homes } from '@treeline/clients';
 import type { OwnPrices } from '@treeline/library';
 import type {
   BodyText,
@@ -14,11 +14,8 @@ import type {
   WrittenExport,
 } from '@treeline/protocol';
 import type { LocatedBody, MainUnit } from '@treeline/transcript';
-import { comparePlaces } from '../compare/compare-places.ts';
-import { SessionExporter } from '../export/session-exporter.ts';
-import { readBodyText } from '../read-body-text.ts';
 import type { SessionPlace } from '../read-session-once.ts';
-import { readToolDetail, type ToolWhereabouts } from '../read-tool-detail.ts';
+import type { ToolWhereabouts } from '../read-tool-detail.ts';
 
 /** What reads whole sessions, or very long lines, for one answer, for one client. */
 export interface SessionJobs {
@@ -46,19 +43,3 @@ export interface SessionJobs {
 }
 
 export type StartJobs = (madeBy: string, tell: (progress: ExportProgress) => void) => SessionJobs;
-
-/** In this thread. */
-export const startLocalJobs: StartJobs = (madeBy, tell) => {
-  const exporter = new SessionExporter(madeBy, tell);
-  return {
-    previewExport: (place, wish) => exporter.preview(place, wish),
-    exportToText: (place, wish, prices) => exporter.toText(place, wish, prices),
-    readExported: async (part) => exporter.readExported(part),
-    exportToFolder: (place, wish, folder, prices) => exporter.toFolder(place, wish, folder, prices),
-    compare: comparePlaces,
-    readTool: (homes, session, where) => readToolDetail(readingOf(homes), formatOf(session), where),
-    readBody: (homes, session, place) => readBodyText(readingOf(homes), formatOf(session), place),
-    cancelExport: () => exporter.cancel(),
-    close: () => exporter.cancel(),
-  };
-};

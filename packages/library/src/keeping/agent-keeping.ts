@@ -1,7 +1,7 @@
 import { isSameVersion, type ListedUnit, type UnitLookup, type UnitReading } from '@treeline/clients';
 import { type FileProblem, isGone, nextTurn, toFileProblem } from '@treeline/files';
 import { type KeptUnit, keptSide, type MainUnit, type UnitKey } from '@treeline/transcript';
-import type { GatheredFamily } from '../reading/count-family.ts';
+import type { GatheredFamily } from '../reading/gather-family.ts';
 import type { KeptUnits } from '../store/kept-units.ts';
 import { readKeptUnit } from './read-kept-unit.ts';
 

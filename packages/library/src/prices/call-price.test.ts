@@ -1,7 +1,8 @@
 import { callDollars, noUsage } from '@treeline/protocol';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arePriceQuestions, callPrice } from './call-price.ts';
+import { arePriceQuestions } from './are-price-questions.ts';
+import { callPrice } from './call-price.ts';
 import { listDollars } from './list-price.ts';
 
 const at = Date.UTC(2026, 9, 1);

@@ -8,8 +8,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { growthOf, mostGrowth } from '../../../../scripts/patterns/growth-of.ts';
 import { costOf as costOfModels } from './cost-of.ts';
-import { listDollars, listedPrice, priceListVersion, priceName, pricesOf } from './list-price.ts';
+import { listDollars, listedPrice } from './list-price.ts';
 import { usageByModel } from './model-usage.ts';
+import { priceListVersion, priceName, pricesOf } from './price-name.ts';
 import { spendingOf } from './spending-of.ts';
 
 const october = Date.UTC(2026, 9, 1);

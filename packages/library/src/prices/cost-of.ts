@@ -1,6 +1,6 @@
 import { type Cost, type ModelPrice, newTokens } from '@treeline/protocol';
-import { priceName, pricesOf } from './list-price.ts';
 import type { ModelUsage } from './model-usage.ts';
+import { priceName, pricesOf } from './price-name.ts';
 
 /** The user's own prices by model. */
 export type OwnPrices = Readonly<Record<string, ModelPrice>>;

@@ -1,10 +1,7 @@
 import { calcPrice, type ModelPrice as ListedPrice } from '@pydantic/genai-prices';
 import { type CallPrice, callDollars } from '@treeline/protocol';
 import type { CountedMessage } from '@treeline/transcript';
-
-/** The day of the price list, which comes with the pinned package: update both together. */
-export const pricesOf = '2026-09-23';
-export const priceListVersion = '0.1.8';
+import { priceName } from './price-name.ts';
 
 type MessageOfModel = Pick<CountedMessage, 'usage' | 'cacheWriteLong' | 'at' | 'isFast'>;
 
@@ -67,13 +64,6 @@ function hoursOf(model: string): Map<number, ListedPrice | null> {
   const made = new Map<number, ListedPrice | null>();
   known.set(model, made);
   return made;
-}
-
-/** The name of a model in the list. */
-export function priceName(model: string): string {
-  // Other clouds use longer forms of the ids: `us.anthropic.claude-…-v1:0`, `claude-…@20250929`.
-  const id = model.replace(/^(?:[a-z-]+\.)?anthropic[./]/, '').replace(/(?:-v\d+)?:\d+$/, '');
-  return id.replace(/\[[^\][]*\]$/, '').replace(/[-@](?:\d{8}|latest)$/, '');
 }
 
 /** The list matches by prefix, which would give a newer model the price of an older one: only an exact match counts. */

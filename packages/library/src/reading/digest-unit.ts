@@ -2,7 +2,7 @@ import { formatOf, mostWholeBytes, type UnitLines, type UnitReading } from '@tre
 import { errorCode, type FileFacts, type FileProblem, messageOf, Pace } from '@treeline/files';
 import { failed, type Result, succeeded } from '@treeline/protocol';
 import { digestWhole, type LinesDigest, type Unit, type UnitCounter } from '@treeline/transcript';
-import type { KeptReading } from '../store/counts-store.ts';
+import type { KeptReading, ReadFile } from '../store/counts-store.ts';
 
 export interface DigestedUnit extends KeptReading {
   readonly bytesRead: number;
@@ -62,7 +62,7 @@ async function digestLines(unit: Unit, lines: UnitLines, earlier: KeptReading | 
   // An unterminated last line may grow: then it must be read again as a whole.
   const kept = rest === null ? digest : { ...digest, canContinue: false };
   const { cursor, bytesRead, tooLong } = lines;
-  const read = { ...readOf(unit, lines.facts), offset: cursor.position, seen: cursor.seen, session: digest.sessionId };
+  const read = readOf(unit, lines.facts, cursor.position, cursor.seen, digest.sessionId);
   return { file: read, digest: { kind: 'lines', lines: kept }, bytesRead, tooLong };
 }
 
@@ -78,10 +78,11 @@ function afresh(digester: UnitCounter, unit: Unit): UnitCounter {
 
 function digestSmall(unit: Unit, reading: UnitReading): DigestedUnit {
   const { text, facts } = reading.wholeHere(unit.key, mostWholeBytes);
-  const read = { ...readOf(unit, facts), offset: facts.bytes, seen: '', session: null };
+  const read = readOf(unit, facts, facts.bytes, '', null);
   return { file: read, digest: digestWhole(unit, text, formatOf(unit)), bytesRead: facts.bytes, tooLong: 0 };
 }
 
-function readOf({ key }: Unit, { bytes, changedAt, identity, bornAt }: FileFacts) {
-  return { path: key, bytes, modifiedAt: changedAt, identity, bornAt };
+function readOf({ key }: Unit, facts: FileFacts, offset: number, seen: string, session: string | null): ReadFile {
+  const { bytes, changedAt, identity, bornAt } = facts;
+  return { path: key, bytes, modifiedAt: changedAt, identity, bornAt, offset, seen, session };
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { UnitLookup } from '@treeline/clients';
 import type { UnitKey } from '@treeline/transcript';
-import { priceListVersion } from '../prices/list-price.ts';
+import { priceListVersion } from '../prices/price-name.ts';
 
 /** A fingerprint of a row's sources: it changes when a unit changes, is added or removed, or with a new price list. */
 export function signatureOf(keys: Iterable<UnitKey>, units: UnitLookup): string {

@@ -70,7 +70,7 @@ export class CountedMessages {
   addAll({ models, usageThreads, usage: list }: MessageList): void {
     for (const message of list) {
       // By index: destructuring a tuple creates an iterator, a hundred thousand times.
-      this.add({
+      const counted = {
         id: message[0],
         at: message[7],
         thread: usageThreads[message[8]] ?? null,
@@ -78,8 +78,9 @@ export class CountedMessages {
         usage: { input: message[2], output: message[3], cacheRead: message[4], cacheWrite: message[5] },
         cacheWriteLong: message[6],
         isFast: message[9] === 1,
-        ...(message[10] === undefined ? {} : { dollars: message[10] }),
-      });
+      };
+      const dollars = message[10];
+      this.add(dollars === undefined ? counted : { ...counted, dollars });
     }
   }
 
@@ -87,12 +88,15 @@ export class CountedMessages {
     const models: string[] = [];
     const usageThreads: ThreadId[] = [];
     const usage = [...this.#messages.values()].map((message): MessageUsage => {
+      const { id, at, cacheWriteLong, dollars } = message;
       const { input, output, cacheRead, cacheWrite } = message.usage;
       const model = message.model === null ? -1 : indexIn(models, message.model);
-      const tokens = [input, output, cacheRead, cacheWrite, message.cacheWriteLong] as const;
       const thread = indexIn(usageThreads, message.thread);
-      const counted = [message.id, model, ...tokens, message.at, thread, message.isFast ? 1 : 0] as const;
-      return message.dollars === undefined ? counted : [...counted, message.dollars];
+      const fast = message.isFast ? 1 : 0;
+      // Without a spread: there are as many messages as in `addAll`.
+      if (dollars === undefined)
+        return [id, model, input, output, cacheRead, cacheWrite, cacheWriteLong, at, thread, fast];
+      return [id, model, input, output, cacheRead, cacheWrite, cacheWriteLong, at, thread, fast, dollars];
     });
     return { models, usageThreads, usage };
   }

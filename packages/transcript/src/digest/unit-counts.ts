@@ -142,6 +142,7 @@ export class UnitCounts {
   }
 
   digest({ canContinue, memory, hasRecord }: ReadSoFar): LinesDigest {
+    const { models, usageThreads, usage } = this.messages.toList();
     return {
       lines: this.lines,
       unreadableLines: this.unreadable,
@@ -155,7 +156,9 @@ export class UnitCounts {
       openCalls: [...this.#open],
       failedCalls: [...this.#failed],
       apiErrors: this.#apiErrors,
-      ...this.messages.toList(),
+      models,
+      usageThreads,
+      usage,
       description: this.#description.known,
       title: this.#description.title(hasRecord),
       firstPrompt: this.#firstPrompt,

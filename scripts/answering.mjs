@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { importBundled } from '../bench/bundle.mjs';
 import { claudeInputs } from './answering/claude-inputs.mjs';
+import { claudeManyInputs } from './answering/claude-many-inputs.mjs';
 import { codexInputs } from './answering/codex-inputs.mjs';
 import { openCodeInputs } from './answering/opencode-inputs.mjs';
 import { Pings } from './answering/pings.mjs';
@@ -22,7 +23,7 @@ const limitMs = 100;
 const stopWithinMs = 600_000;
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, client: { type: 'string' } } });
 const clients = {
-  'claude-code': { option: '--claude-dir', inputs: claudeInputs },
+  'claude-code': { option: '--claude-dir', inputs: { ...claudeInputs, ...claudeManyInputs } },
   opencode: { option: '--opencode-dir', inputs: openCodeInputs },
   codex: { option: '--codex-dir', inputs: codexInputs },
 };
@@ -52,6 +53,7 @@ async function visit(title, option, make, eventsOf) {
     const visit = { wanted: make(home) ?? 'bomb', session: null, events: [], eventsOf };
     await server.start([option, home]);
     const connection = await server.connect();
+    await connection.ask('getHome');
     const pings = new Pings(await server.connect());
     const words = [];
     for (const [stop, run] of Object.entries(stops)) {

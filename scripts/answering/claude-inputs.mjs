@@ -1,10 +1,6 @@
-import { closeSync, ftruncateSync, mkdirSync, openSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-
-const session = 'bomb';
-const main = `projects/-app/${session}.jsonl`;
-const agents = `projects/-app/${session}/subagents`;
-const day = Date.UTC(2026, 0, 1);
+import { truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { agentPrompt, agents, answer, call, calls, main, prompt, write, writeMany } from './claude-lines.mjs';
 
 /** Homes of Claude Code that would make a reader deaf, by name. Each writes into a folder that is empty. */
 export const claudeInputs = {
@@ -166,61 +162,3 @@ export const claudeInputs = {
       })),
     ),
 };
-
-function record(uuid, at, more) {
-  const timestamp = new Date(day + at * 1000).toISOString();
-  return {
-    parentUuid: null,
-    isSidechain: false,
-    cwd: '/app',
-    sessionId: session,
-    version: '2.1.327',
-    uuid,
-    timestamp,
-    ...more,
-  };
-}
-
-function prompt(content, uuid = 'u') {
-  return record(uuid, 0, { type: 'user', message: { role: 'user', content } });
-}
-
-function agentPrompt(agentId) {
-  return { ...prompt('Go.', `u-${agentId}`), agentId, isSidechain: true };
-}
-
-function answer(content, more = {}) {
-  const usage = { input_tokens: 1, output_tokens: 2 };
-  const message = { id: 'm', type: 'message', role: 'assistant', model: 'claude-opus-5-5', content, usage, ...more };
-  return record('a', 1, { type: 'assistant', message });
-}
-
-function call(name, input, content, id = 't1') {
-  const result = { role: 'user', content: [{ type: 'tool_result', tool_use_id: id, content }] };
-  return [answer([{ type: 'tool_use', id, name, input }]), record('r', 2, { type: 'user', message: result })];
-}
-
-function calls(count) {
-  return Array.from({ length: count }, (_, at) => ({ type: 'tool_use', id: `c${at}`, name: 'Bash', input: {} }));
-}
-
-function write(home, path, ...parts) {
-  const whole = join(home, path);
-  mkdirSync(dirname(whole), { recursive: true });
-  const file = openSync(whole, 'w');
-  ftruncateSync(file, 0);
-  for (const part of parts)
-    writeSync(file, typeof part === 'string' || Buffer.isBuffer(part) ? part : `${JSON.stringify(part)}\n`);
-  closeSync(file);
-}
-
-function writeMany(home, path, count, make) {
-  const pieces = [];
-  for (let from = 0; from < count; from += 10_000)
-    pieces.push(
-      Array.from({ length: Math.min(10_000, count - from) }, (_, at) => `${JSON.stringify(make(from + at))}\n`).join(
-        '',
-      ),
-    );
-  write(home, path, ...pieces);
-}

@@ -186,11 +186,16 @@ test('a long session is read in pieces, and is the same', async () => {
       expect(line.position).toBe(texts.length);
       texts.push(line.text);
     }
-  expect(texts).toEqual(
-    reading
-      .quickLines()(session.key)
-      ?.map(({ text }) => text),
-  );
+  const tail = reading.tail(session.key);
+  const followed: string[] = [];
+  for (let isAtEnd = false; !isAtEnd; ) {
+    const outcome = await tail.read();
+    if (!outcome.ok) throw new Error(outcome.error.message);
+    isAtEnd = outcome.value.isAtEnd;
+    followed.push(...outcome.value.lines.map(({ text }) => text));
+  }
+  expect(followed).toEqual(texts);
+  expect(reading.quickLines()(session.key)).toBeNull();
   expect(texts.length).toBe(1101);
   // A database that takes its place in the middle is not read on.
   const again = reading.bulk(session.key, null);
@@ -198,4 +203,21 @@ test('a long session is read in pieces, and is the same', async () => {
   copyFileSync(join(home, 'opencode.db'), join(home, 'other'));
   renameSync(join(home, 'other'), join(home, 'opencode.db'));
   expect(() => again.next()).toThrow('it no longer exists');
+});
+
+test('of a message with more parts than any client writes the first are read, and it says so', async () => {
+  database = new OpenCodeDatabase(join(home, 'opencode.db'));
+  database.session('ses_a');
+  database.message('ses_a', 'msg_a', { role: 'assistant', time: { created: 1, completed: 2 } });
+  database.connection.exec('BEGIN');
+  for (let at = 0; at < 3000; at++)
+    database.part('ses_a', 'msg_a', `prt_${at + 1000}`, { type: 'text', text: `part ${at}`, time: { end: 2 } });
+  database.connection.exec('COMMIT');
+  const events = (await built('ses_a')).snapshot(new Set());
+  expect(events.filter(({ type }) => type === 'assistant_text')).toHaveLength(1999);
+  const problems = events.flatMap((event) => (event.type === 'line_unreadable' ? [event.reason] : []));
+  expect(problems).toEqual(['only the first 1999 of its parts are read']);
+  const found = await openCode.findSession(home, 'ses_a');
+  const line = found.ok ? found.value.reading.lineHere(found.value.session.key, 1) : null;
+  expect(line?.split('\u001e')).toHaveLength(2001);
 });

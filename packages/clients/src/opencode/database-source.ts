@@ -3,6 +3,7 @@ import {
   type JsonObject,
   type MessageRows,
   messageLine,
+  mostParts,
   type RowText,
   sessionRow,
   unreadLine,
@@ -21,6 +22,8 @@ const sessionColumns = [
 ] as const;
 const listedColumns = ['id', 'parent_id', 'directory', 'time_created', 'time_updated'] as const;
 const bytesOfEvent = 512;
+/** One more than are read, so that a reader says of the others that they are left out. */
+const someParts = mostParts + 1;
 /** Without a log of changes, only sessions changed within this time are checked for newer rows. */
 const lately = 30 * 60_000;
 
@@ -71,6 +74,10 @@ class DatabaseState implements RowState {
     this.identity = identity;
   }
 
+  get isReadByMessage(): boolean {
+    return this.#rows.hasIndex('part', 'message_id');
+  }
+
   readonly sessions = (): readonly SessionEntry[] => {
     const changes = this.#changes();
     const listed = [...this.#rows.all('session', listedColumns, this.#torn)];
@@ -112,8 +119,13 @@ class DatabaseState implements RowState {
       .join(' ');
   };
 
-  /** Pages that cannot be read are named on the line, so that what stood on them is not just missing. */
   readonly line = (_session: string, message: string): string | null => {
+    const found = this.#rowsOf(message, someParts);
+    return found === null || typeof found === 'string' ? found : messageLine(found.message, found.parts);
+  };
+
+  /** Pages that cannot be read are named on the line, so that what stood on them is not just missing. */
+  #rowsOf(message: string, most: number): MessageText | null {
     const unread = new Set<string>();
     const onTorn: OnTorn = (page) => {
       unread.add(`${page.message}; rows of message ${message} are missing`);
@@ -121,14 +133,15 @@ class DatabaseState implements RowState {
     };
     const [row] = this.#rows.where('message', 'id', message, ['id', 'data'], onTorn);
     if (row === undefined) return unread.size === 0 ? null : unreadLine([...unread]);
-    const parts = [...this.#rows.where('part', 'message_id', message, ['id', 'data'], onTorn)];
-    return messageLine(textOf(row), parts.map(textOf).sort(byId), [...unread]);
-  };
+    const found = [...this.#rows.where('part', 'message_id', message, ['id', 'data'], onTorn, most)];
+    const parts = found.map(textOf).sort(byId);
+    return unread.size === 0 ? { message: textOf(row), parts } : messageLine(textOf(row), parts, [...unread]);
+  }
 
   /** All of a session at once: its rows stand beside each other. */
   readonly lines = (session: string, messages: readonly string[], isAll: boolean): readonly MessageText[] => {
-    const oneByOne = () => messages.map((message) => this.line(session, message) ?? '');
-    if (!isAll && this.#rows.hasIndex('part', 'message_id')) return oneByOne();
+    const oneByOne = (most: number) => messages.map((message) => this.#rowsOf(message, most) ?? '');
+    if (!isAll && this.isReadByMessage) return oneByOne(someParts);
     let isTorn = false;
     const onTorn: OnTorn = (page) => {
       isTorn = true;
@@ -147,7 +160,7 @@ class DatabaseState implements RowState {
       const id = String(row.id);
       if (wanted.has(id)) lines.set(id, { message: textOf(row), parts: (parts.get(id) ?? []).sort(byId) });
     }
-    return isTorn ? oneByOne() : messages.map((message) => lines.get(message) ?? '');
+    return isTorn ? oneByOne(Number.POSITIVE_INFINITY) : messages.map((message) => lines.get(message) ?? '');
   };
 
   /** How many changes each session has had; `null`: this client keeps no log of them. */

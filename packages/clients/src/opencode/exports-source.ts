@@ -44,6 +44,7 @@ export class ExportsSource implements RowSource {
       version: (session, message) => (this.#filed(session, onProblem)?.lineOf(message) == null ? null : ''),
       line,
       lines: oneByOne(line),
+      isReadByMessage: true,
       identity: `${dev}:${ino}`,
     });
   }

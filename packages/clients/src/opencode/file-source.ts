@@ -24,6 +24,7 @@ export class FileSource implements RowSource {
       version: () => '',
       line,
       lines: oneByOne(line),
+      isReadByMessage: true,
       identity: 'file',
     });
   }

@@ -8,6 +8,11 @@ export function rowLine(text: MessageText, position: number): TailedLine {
   return { text, bytes: null, line: position + 1, position, byteLength: 1 };
 }
 
+/** About how long its text is. */
+export function lengthOf(line: TailedLine): number {
+  return line instanceof MessageLine ? line.length : line.text.length;
+}
+
 /** The structure of a session, without its texts. */
 export interface SessionOutline {
   readonly entry: SessionEntry;

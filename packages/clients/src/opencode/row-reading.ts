@@ -25,6 +25,10 @@ const linesAtOnce = 64;
 /** Sessions with more messages are not read at once. */
 const mostAtOnce = 1000;
 const searchedBefore = 200;
+/** Sessions with more messages are read by their tail. */
+const mostQuick = 200;
+/** A short session is read whole, up to this much text at each end. */
+const wholeLength = 1024 * 1024;
 /** A session's row holds what files tell in their first and last lines: of its messages less is needed. */
 const lessThanFiles = 16;
 
@@ -54,7 +58,10 @@ export class RowReading implements UnitReading {
 
   quickLines(): ReturnType<UnitReading['quickLines']> {
     return (key) => {
-      const found = this.#asked(key, (state) => linesOfSession(state, keyParts(key)));
+      const found = this.#asked(key, (state) => {
+        const { length } = state.messages(keyParts(key).child ?? keyParts(key).root);
+        return length > mostQuick ? null : linesOfSession(state, keyParts(key));
+      });
       return found.ok ? found.value.lines : null;
     };
   }
@@ -233,7 +240,7 @@ function lineIn(state: RowState, key: SessionKey, position: number): string | nu
   return position === messages.length + 1 ? last : null;
 }
 
-/** The whole session where the budget of the tail is zero. */
+/** The whole of a session that is not very large where the budget of the tail is zero. */
 function endsOf(state: RowState, key: SessionKey, headBytes: number, tailBytes: number): FileEnds | null {
   const outline = outlineOfSession(state, key);
   if (outline === null) return null;
@@ -242,12 +249,13 @@ function endsOf(state: RowState, key: SessionKey, headBytes: number, tailBytes: 
   const lineOf = (index: number) => rowLine(state.line(session, messages[index] ?? '') ?? '', index + 1);
   const head: TailedLine[] = [rowLine(first, 0)];
   let bytesRead = first.length;
-  const most = tailBytes === 0 ? Number.POSITIVE_INFINITY : headBytes / lessThanFiles;
+  const most = tailBytes === 0 ? wholeLength : headBytes / lessThanFiles;
+  const mostOfTail = tailBytes === 0 ? wholeLength : tailBytes / lessThanFiles;
   let next = 0;
   for (; next < messages.length && bytesRead < most; next++) bytesRead += push(head, lineOf(next));
   const tail: TailedLine[] = [];
   let tailRead = 0;
-  for (let index = messages.length - 1; index >= next && tailRead < tailBytes / lessThanFiles; index--)
+  for (let index = messages.length - 1; index >= next && tailRead < mostOfTail; index--)
     tailRead += push(tail, lineOf(index));
   tail.reverse();
   if (last !== null) (tail.length > 0 ? tail : head).push(rowLine(last, messages.length + 1));

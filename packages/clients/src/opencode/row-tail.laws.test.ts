@@ -2,7 +2,7 @@ import type { SessionEvent } from '@treeline/protocol';
 import { SessionBuilder, type Unit } from '@treeline/transcript';
 import { keyOf, messageLine, openCodeFormat, unitAt } from '@treeline/transcript/formats/opencode';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { linesOfSession } from './row-lines.ts';
 import { RowTail } from './row-tail.ts';
 import { oneByOne, type RowState } from './session-entry.ts';
@@ -14,6 +14,7 @@ class WrittenSession {
   messages: { id: string; data: Record<string, unknown>; parts: { id: string; data: Record<string, unknown> }[] }[] =
     [];
   title = 'One';
+  isReadByMessage = true;
   revert: string | null = null;
   #clock = 1000;
 
@@ -35,6 +36,7 @@ class WrittenSession {
       version: (_, id) => JSON.stringify(find(id) ?? null),
       line,
       lines: oneByOne(line),
+      isReadByMessage: this.isReadByMessage,
       identity: 'one',
     };
   }
@@ -142,6 +144,14 @@ class WrittenSession {
   }
 }
 
+/** A writer was at work: what was found first is discarded. */
+function askedTwice(written: WrittenSession): ConstructorParameters<typeof RowTail>[1] {
+  return (ask) => {
+    ask(written.state());
+    return { ok: true, value: ask(written.state()) as never };
+  };
+}
+
 /** What a view is made from: the order of results among the rest does not count, they belong to their calls. */
 function shownBy(builder: SessionBuilder) {
   builder.setLiveClients([], { hasRegistry: true, now: 0 });
@@ -154,14 +164,15 @@ function shownBy(builder: SessionBuilder) {
 test('what was followed while it was written is what is read afterwards', async () => {
   const step = fc.record({ action: fc.nat(11), which: fc.nat(30), looks: fc.boolean() });
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 80 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { maxLength: 80 }), fc.boolean(), async (steps, isReadByMessage) => {
       const written = new WrittenSession();
+      written.isReadByMessage = isReadByMessage;
       let tail: RowTail | null = null;
       let followed = new SessionBuilder('ses_a', openCodeFormat);
       const look = async () => {
         for (;;) {
           const isNew = tail === null;
-          tail ??= new RowTail(written.key, (ask) => ({ ok: true, value: ask(written.state()) as never }));
+          tail ??= new RowTail(written.key, askedTwice(written));
           const outcome = await tail.read();
           if (!outcome.ok) throw new Error('it is there');
           if (outcome.value.isReset && !isNew) {
@@ -170,7 +181,7 @@ test('what was followed while it was written is what is read afterwards', async 
             continue;
           }
           followed.addLines(written.unit, outcome.value.lines);
-          return;
+          if (outcome.value.isAtEnd) return;
         }
       };
       for (const { action, which, looks } of steps) {
@@ -188,4 +199,41 @@ test('what was followed while it was written is what is read afterwards', async 
     }),
     { numRuns: 400 },
   );
+});
+
+describe('a session of very many messages', () => {
+  const many = () => {
+    const written = new WrittenSession();
+    const parts = [{ id: 'prt', data: { type: 'text', text: 'x'.repeat(10_000) } }];
+    for (let at = 0; at < 200; at++)
+      written.messages.push({ id: `msg_${String(at).padStart(4, '0')}`, data: { role: 'user' }, parts });
+    return written;
+  };
+
+  test('is read in several looks, each of some text', async () => {
+    const written = many();
+    const read: number[] = [];
+    const tail = new RowTail(written.key, askedTwice(written));
+    for (let isAtEnd = false; !isAtEnd; ) {
+      const outcome = await tail.read();
+      if (!outcome.ok) throw new Error('it is there');
+      isAtEnd = outcome.value.isAtEnd;
+      read.push(outcome.value.lines.length);
+    }
+    expect(read.reduce((sum, lines) => sum + lines)).toBe(201);
+    expect(Math.max(...read)).toBeLessThan(50);
+  });
+
+  test('begins anew when another store takes its place while it is read', async () => {
+    const written = many();
+    let identity = 'one';
+    const tail = new RowTail(written.key, (ask) => ({
+      ok: true,
+      value: ask({ ...written.state(), identity }) as never,
+    }));
+    await tail.read();
+    identity = 'two';
+    const outcome = await tail.read();
+    expect(outcome.ok && outcome.value.isReset && outcome.value.lines[0]?.position).toBe(0);
+  });
 });

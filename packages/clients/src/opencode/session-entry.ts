@@ -35,6 +35,8 @@ export interface RowState {
   readonly line: (session: string, message: string) => string | null;
   /** Lines of messages of a session, in their order; '' for one that is gone. `isAll`: there are no others. */
   readonly lines: (session: string, messages: readonly string[], isAll: boolean) => readonly MessageText[];
+  /** One message is found without a look at the others. */
+  readonly isReadByMessage: boolean;
   /** Another value means another store under the same name. */
   readonly identity: string;
 }

@@ -88,6 +88,7 @@ class StorageState implements RowState {
   };
 
   readonly lines = oneByOne(this.line);
+  readonly isReadByMessage = true;
 
   #session(project: string, id: string): NonNullable<ReturnType<RowState['session']>> | null {
     const path = join('session', project, `${id}.json`);

@@ -68,30 +68,40 @@ export class DatabaseRows {
     }
   }
 
-  /** The rows in which a column holds this text. Those that an index leads to come in the order of their pages. */
+  /**
+   * The rows in which a column holds this text, or the first of them. Those that an index leads to come in the order of
+   * their pages; which are first is told by the index.
+   */
   *where<Column extends string>(
     table: string,
     column: string,
     text: string,
     columns: readonly Column[],
     onTorn: OnTorn,
+    most = Number.POSITIVE_INFINITY,
   ): Generator<Row<Column>> {
     const info = this.#tables.get(table);
     if (info === undefined) return;
     const index = this.#indexOf(table, column);
     if (index === null) {
-      for (const row of this.all(table, [...new Set([...columns, column])], onTorn))
-        if (row[column as Column] === text) yield row;
+      let left = most;
+      for (const row of this.all(table, [...new Set([...columns, column])], onTorn)) {
+        if (left === 0) return;
+        if (row[column as Column] !== text) continue;
+        left--;
+        yield row;
+      }
       return;
     }
     const key = Buffer.from(text);
     const inIndex = placesOf(index, columns);
     if (inIndex.every((place) => place >= 0)) {
-      for (const values of this.#trees.found(index.root, key, inIndex, this.#textOf)) yield recordOf(columns, values);
+      for (const values of this.#trees.found(index.root, key, inIndex, this.#textOf, most))
+        yield recordOf(columns, values);
       return;
     }
     const places = placesOf(info, columns);
-    const numbers = this.#trees.found(index.root, key, [index.columns.length], this.#textOf);
+    const numbers = this.#trees.found(index.root, key, [index.columns.length], this.#textOf, most);
     const rowids = numbers.map(([number]) => Number(number)).sort((a, b) => a - b);
     for (const row of this.#trees.rowsAt(info.root, rowids, Math.max(...places), onTorn)) {
       const found = tolerant(() => this.#named(info, row, columns, places), onTorn);

@@ -71,3 +71,13 @@ test('one reading after the other tells what is there by then', () => {
       reader.read((rows) => expect(partsOf(rows, id)).toEqual(expected(id)), onTorn);
   }
 });
+
+test.each(['with an index', 'without one'])('only the first of the rows that are asked for are read, %s', (index) => {
+  if (index === 'without one') database.connection.exec('DROP INDEX part_message_id_id_idx');
+  write(['ses_0']);
+  const reader = new DatabaseReader(join(home, 'opencode.db'));
+  const ids = (most?: number) =>
+    reader.read((rows) => [...rows.where('part', 'message_id', 'msg', ['id', 'data'], onTorn, most)], onTorn);
+  expect(ids().map(({ id }) => id)).toEqual(expected('ses_0').map(([id]) => id));
+  expect(ids(2).map(({ id }) => id)).toEqual(['ses_0_0', 'ses_0_1']);
+});

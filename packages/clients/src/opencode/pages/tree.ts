@@ -63,10 +63,10 @@ export class Trees {
     }
   }
 
-  /** Some columns of the records of an index whose first column is this text, in order. The last column is a row's number. */
-  found(root: number, key: Buffer, wanted: readonly number[], textOf: TextOf): SqlValue[][] {
+  /** Some columns of the first records of an index whose first column is this text, in order. The last column is a row's number. */
+  found(root: number, key: Buffer, wanted: readonly number[], textOf: TextOf, most: number): SqlValue[][] {
     const found: SqlValue[][] = [];
-    const take: TakeRecord = (payload, page) => void found.push(columnsOf(payload, wanted, page, textOf));
+    const take: TakeRecord = (payload, page) => found.push(columnsOf(payload, wanted, page, textOf)) < most;
     this.#findUnder(root, key, new Set(), 0, take);
     return found;
   }
@@ -135,7 +135,7 @@ export class Trees {
       if (below > 0 && !this.#findUnder(below, key, seen, depth + 1, take)) return false;
       const payload = recordAt(index);
       if (compareFirst(payload, key, number) !== 0) return false;
-      take(payload, number);
+      if (!take(payload, number)) return false;
     }
     return isLeaf || this.#findUnder(page.last, key, seen, depth + 1, take);
   }
@@ -211,7 +211,8 @@ export class Trees {
   }
 }
 
-type TakeRecord = (payload: Buffer, page: number) => void;
+/** Returns whether more are wanted. */
+type TakeRecord = (payload: Buffer, page: number) => boolean;
 
 /** The number of a row, or the last one below a page. */
 function rowidAt({ bytes, last }: Page, cell: number): number {

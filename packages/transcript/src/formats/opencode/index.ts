@@ -6,6 +6,7 @@ export {
   MessageLine,
   type MessageRows,
   messageLine,
+  mostParts,
   type RowText,
   revertLine,
   sessionLine,

@@ -1,3 +1,4 @@
+import type { JsonValue } from '../../json/index.ts';
 import { numberAt, objectAt, stringAt } from '../../json/json-values.ts';
 import { hasEnded, wasCut } from './message-context.ts';
 import { type Row, rowsOn } from './rows.ts';
@@ -54,13 +55,18 @@ function beginningOf({ id, data }: Row): string {
   const state = objectAt(data, 'state');
   const time = objectAt(state ?? data, 'time');
   const shown = state === null ? [data.text, numberAt(time, 'end')] : [state.input, numberAt(time, 'start')];
-  return `${id} ${JSON.stringify(shown).length} ${shown[1] ?? ''}`;
+  return `${id} ${lengthOf(shown[0])} ${shown[1] ?? ''}`;
 }
 
 function endingOf({ id, data }: Row): string {
   const state = objectAt(data, 'state');
-  const length = JSON.stringify([state?.output, state?.error]).length;
+  const length = lengthOf(state?.output) + lengthOf(state?.error);
   return `${id} ${stringAt(state, 'status')} ${length} ${numberAt(objectAt(state, 'time'), 'end') ?? ''}`;
+}
+
+/** A text may be very long: nothing is made of it. */
+function lengthOf(value: JsonValue | undefined): number {
+  return typeof value === 'string' ? value.length : (JSON.stringify(value)?.length ?? 0);
 }
 
 function isShown(type: unknown): boolean {

@@ -12,8 +12,10 @@ const rowBreak = '\u001e';
 /** Its rows say what is missing on a line. */
 const unreadTable = 'unread';
 
-/** A message and its parts: no client stores as many, and a hundred thousand would keep everybody waiting. */
-const mostRows = 2_000;
+/** Of one message: no client stores as many, and a hundred thousand would keep everybody waiting. */
+export const mostParts = 1_999;
+/** The message and its parts. */
+const mostRows = mostParts + 1;
 
 /** Within a text they are escaped: elsewhere a space serves as well. */
 const breaks = ['\n', '\r', rowBreak];
@@ -90,6 +92,11 @@ export class MessageLine implements SourceLine {
   get text(): string {
     return messageLine(this.rows.message, this.rows.parts);
   }
+
+  /** About that of its text, without putting it together. */
+  get length(): number {
+    return this.rows.parts.reduce((sum, { data }) => sum + data.length, this.rows.message.data.length);
+  }
 }
 
 /** `root`: the root session of this one; `null`: itself. */
@@ -125,7 +132,7 @@ export function rowsOfMessage({ message, parts }: MessageRows): RowsOfLine {
   const rows: Row[] = [];
   const broken: BrokenRow[] = [];
   addStored('message', message, 0, rows, broken);
-  const read = parts.slice(0, mostRows - 1);
+  const read = parts.slice(0, mostParts);
   for (let index = 0; index < read.length; index++) addStored('part', read[index] as RowText, index + 1, rows, broken);
   noteLeftOut(parts.length + 1, broken);
   return { rows, broken };
@@ -133,7 +140,7 @@ export function rowsOfMessage({ message, parts }: MessageRows): RowsOfLine {
 
 function noteLeftOut(rows: number, broken: BrokenRow[]): void {
   if (rows <= mostRows) return;
-  const reason = `only the first ${mostRows - 1} of its ${rows - 1} parts are read`;
+  const reason = `only the first ${mostParts} of its parts are read`;
   broken.push({ table: unreadTable, id: '', index: mostRows, reason });
 }
 

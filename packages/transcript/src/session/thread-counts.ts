@@ -110,7 +110,10 @@ export class ThreadCounts {
         this.prompt ??= event.text;
         if (event.startsTurn) this.turns++;
         // A local command ends nothing and asks nothing: an answer, if there is one, follows.
-        if (event.command === null) this.ending = 'asked';
+        if (event.command === null || event.startsTurn) this.ending = 'asked';
+        return;
+      case 'command_output':
+        if (this.ending === 'asked') this.ending = 'answered';
         return;
       case 'notification':
       case 'message_received':

@@ -17,7 +17,7 @@ import { homesTable, KeptHomes } from './kept-homes.ts';
 
 export const countsSchema: Schema = {
   applicationId: 0x74_72_65_65,
-  version: 11,
+  version: 12,
   create: `
     ${homesTable}
     CREATE TABLE files (

@@ -7,7 +7,7 @@ import type { ThreadCounts } from './thread-counts.ts';
 interface StateEvidence {
   readonly result: SpawnResult | null;
   readonly meta: AgentMeta | null;
-  readonly log: Pick<ThreadCounts, 'ending' | 'failure' | 'startedAt'> | null;
+  readonly log: Pick<ThreadCounts, 'ending' | 'failure' | 'startedAt' | 'askedAgainAt'> | null;
   /** There is an agent, not only a call for one. */
   readonly hasStarted: boolean;
   /** Notifications of this agent's end, in order of time. */
@@ -64,8 +64,9 @@ function notified({ notifications, continuedAt, log }: StateEvidence): RunState 
 
 /** The result of a call in the foreground is the agent's end. */
 function answeredCaller({ result, continuedAt, log }: StateEvidence): RunState | null {
-  if (result === null || result.wasLost || isLaunch(result) || (continuedAt !== null && continuedAt > result.at))
-    return null;
+  if (result === null || result.wasLost || isLaunch(result)) return null;
+  // A call that resumed it may have been undone, or be a fork's: the agent's own transcript shows it too.
+  if (Math.max(continuedAt ?? 0, log?.askedAgainAt ?? 0) > result.at) return null;
   // Clients of 2025 gave the caller the error text as if it were the agent's answer.
   const failure = failedByItself(log);
   if (failure !== null) return failure;

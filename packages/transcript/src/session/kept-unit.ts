@@ -7,7 +7,7 @@ import type { SessionFile } from './session-files.ts';
 import type { KeptThread } from './thread-events.ts';
 
 /** Raised when the same lines give another kept unit. */
-const version = 2;
+const version = 3;
 
 /** Stored units with another stamp are read again. */
 export const keptUnitStamp = `${version} ${foldsStamp}`;

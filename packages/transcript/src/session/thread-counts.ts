@@ -21,7 +21,7 @@ interface Activity {
 /** Fields of `ThreadCounts` that are stored unchanged. */
 const plainFields = [
   ...(['startedAt', 'endedAt', 'ending', 'model', 'prompt', 'promptFingerprint', 'answer', 'turns'] as const),
-  ...(['endedTurns', 'hasAnswered', 'failure', 'errors', 'beginsInside'] as const),
+  ...(['askedAgainAt', 'endedTurns', 'hasAnswered', 'failure', 'errors', 'beginsInside'] as const),
 ] as const;
 
 /** The same as plain data. */
@@ -42,6 +42,8 @@ export class ThreadCounts {
   answer: Body | null = null;
   #activity: Activity | null = null;
   turns = 0;
+  /** When its last turn began, if that is not its first. */
+  askedAgainAt: number | null = null;
   /** A recorded stream contains no prompts, only ends of turns. */
   endedTurns = 0;
   hasAnswered = false;
@@ -104,19 +106,27 @@ export class ThreadCounts {
     if (this.ending === 'answered') this.ending = 'working';
   }
 
+  #turnBegan(at: number): void {
+    if (this.turns > 0) this.askedAgainAt = at;
+    this.turns++;
+  }
+
   #follow(event: ThreadEvent): void {
     switch (event.type) {
       case 'prompt':
         this.prompt ??= event.text;
-        if (event.startsTurn) this.turns++;
+        if (event.startsTurn) this.#turnBegan(event.at);
         // A local command ends nothing and asks nothing: an answer, if there is one, follows.
-        if (event.command === null) this.ending = 'asked';
+        if (event.command === null || event.startsTurn) this.ending = 'asked';
+        return;
+      case 'command_output':
+        if (this.ending === 'asked') this.ending = 'answered';
         return;
       case 'notification':
       case 'message_received':
         if (event.type === 'message_received' && event.protocol === null) this.prompt ??= event.text;
         if (event.startsTurn) {
-          this.turns++;
+          this.#turnBegan(event.at);
           this.ending = 'asked';
         }
         return;

@@ -51,6 +51,19 @@ function of<Type extends ThreadEvent['type']>(builder: SessionBuilder, type: Typ
   return eventsOf(builder).filter((one): one is ThreadEventOf<Type> => one.type === type);
 }
 
+test('a review that was cut off is no answered prompt', () => {
+  const begun = [
+    meta(),
+    item({ type: 'EnteredReviewMode', id: 'review', user_facing_hint: 'current changes' }),
+    event('task_started', { turn_id: 'inner' }),
+  ];
+  expect(built(...begun).state().status).toBe('lost');
+  const answer = record('response_item', {
+    ...{ type: 'message', role: 'assistant', content: [{ type: 'output_text', text: 'No findings.' }] },
+  });
+  expect(built(...begun, answer, event('task_complete', { turn_id: 'outer' })).state().status).toBe('completed');
+});
+
 test('tokens are counted once, also where the first line does not say how the history is kept', () => {
   const counts = [
     record('token_usage_record', { usage: { input_tokens: 100, output_tokens: 10 } }, { ordinal: 1 }),

@@ -114,15 +114,14 @@ function readRetry(context: MessageContext, part: Row): void {
   });
 }
 
-/** The client counts reasoning beside the output and what was cached beside the input. */
+/** The client counts what was cached beside the input. Reasoning is a part of the output in older versions, and beside it in newer ones: the total shows which. */
 function usageOf(tokens: JsonObject | null): Usage {
   const cache = objectAt(tokens, 'cache');
-  return {
-    input: numberAt(tokens, 'input') ?? 0,
-    output: (numberAt(tokens, 'output') ?? 0) + (numberAt(tokens, 'reasoning') ?? 0),
-    cacheRead: numberAt(cache, 'read') ?? 0,
-    cacheWrite: numberAt(cache, 'write') ?? 0,
-  };
+  const count = (object: JsonObject | null, key: string) => numberAt(object, key) ?? 0;
+  const [input, output, reasoning] = [count(tokens, 'input'), count(tokens, 'output'), count(tokens, 'reasoning')];
+  const [cacheRead, cacheWrite] = [count(cache, 'read'), count(cache, 'write')];
+  const isBeside = count(tokens, 'total') >= input + output + cacheRead + cacheWrite + reasoning;
+  return { input, output: isBeside ? output + reasoning : output, cacheRead, cacheWrite };
 }
 
 function readUsage(context: MessageContext): void {

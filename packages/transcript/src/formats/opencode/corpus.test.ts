@@ -115,6 +115,13 @@ describe.each(readdirSync(openCodeFixtures))('%s', (scenario) => {
   });
 });
 
+test('reasoning that an older client counted in the output is counted once', () => {
+  const [builder] = buildersOf(readExports('03-parallel-v1.1.65'));
+  const agents = [...(builder?.agents().values() ?? [])];
+  expect(builder?.facts().usage.output).toBe(80);
+  expect(agents.map(({ usage }) => usage.output).sort()).toEqual([120, 80]);
+});
+
 test('a message that forks have copied is one message in all of them', () => {
   const messageIds = (builder: SessionBuilder) =>
     builder.snapshot(new Set()).flatMap((event) => (event.type === 'usage_counted' ? [event.messageId] : []));

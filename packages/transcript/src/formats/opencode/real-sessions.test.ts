@@ -23,6 +23,12 @@ interface PlainPart {
   readonly state?: { readonly status: string };
 }
 
+interface PlainTokens {
+  readonly total: number;
+  readonly input: number;
+  readonly cache: { readonly read: number; readonly write: number };
+}
+
 describe.skipIf(exports.length === 0).each(exports.length === 0 ? ['none'] : exports)('%s', (path) => {
   const text = exports.length === 0 ? '' : readFileSync(join(real, path), 'utf8');
 
@@ -44,12 +50,14 @@ describe.skipIf(exports.length === 0).each(exports.length === 0 ? ['none'] : exp
     const cut = events.filter((event) => event.type === 'tool_finished' && event.outcome === 'interrupted').length;
     expect(failed.length).toBeLessThanOrEqual(errors);
     expect(failed.length + cut).toBeGreaterThanOrEqual(errors);
-    const sum = (key: string) =>
-      messages.reduce(
-        (total, { info }) => total + (Number((info.tokens as Record<string, number> | undefined)?.[key]) || 0),
-        0,
-      );
-    expect(builder.facts().usage).toMatchObject({ input: sum('input'), output: sum('output') + sum('reasoning') });
+    const tokens = messages.flatMap(({ info }) =>
+      (info.tokens as PlainTokens | undefined)?.total ? [info.tokens] : [],
+    );
+    const sum = (count: (tokens: PlainTokens) => number) => tokens.reduce((all, each) => all + count(each), 0);
+    expect(builder.facts().usage).toMatchObject({
+      input: sum(({ input }) => input),
+      output: sum(({ total, input, cache }) => total - input - cache.read - cache.write),
+    });
     expect(builder.lineCounts()).toMatchObject({ unreadable: 0, unknown: 0 });
     expect(builder.facts().title).not.toBe(found.sessionId);
   });

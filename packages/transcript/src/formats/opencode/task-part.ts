@@ -1,6 +1,6 @@
 import type { ToolUseId } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
-import { asText, headOf, isTrueAt, objectAt, stringAt, stringOf, wholeOf } from '../../json/json-values.ts';
+import { asText, headOf, isTrueAt, numberAt, objectAt, stringAt, stringOf, wholeOf } from '../../json/json-values.ts';
 import { fingerprint } from '../fingerprint.ts';
 import type { SpawnCall } from '../link-facts.ts';
 import type { MessageContext } from './message-context.ts';
@@ -21,9 +21,11 @@ export class OwnAgents {
    * Whether the call is this transcript's own and its agent belongs here: a fork contains copies of calls whose agents
    * stay with the original session, and it may resume one of those.
    */
-  claims(call: ToolUseId, input: JsonObject | null, metadata: JsonObject | null): boolean {
+  claims(call: ToolUseId, state: JsonObject | null): boolean {
+    const [input, metadata] = [objectAt(state, 'input'), objectAt(state, 'metadata')];
     const maker = stringAt(metadata, 'parentSessionId');
     if (maker !== null && this.sessionId !== null && maker !== this.sessionId) return false;
+    if (maker === null && isCopy(call, numberAt(objectAt(state, 'time'), 'start'))) return false;
     const resumed = resumedAgent(input, metadata);
     if (resumed !== null && !this.#lastCall.has(resumed)) return false;
     const agent = stringAt(metadata, 'sessionId');
@@ -32,6 +34,16 @@ export class OwnAgents {
     this.#lastCall.set(agent, call);
     return true;
   }
+}
+
+const idClock = 2 ** 36;
+
+/** Ids begin with the time when they were made, in 36 bits: that of a copy was made after its call began. Newer clients name the session that called. */
+function isCopy(partId: string, startedAt: number | null): boolean {
+  const made = /^prt_([0-9a-f]{9})/.exec(partId)?.[1];
+  if (made === undefined || startedAt === null) return false;
+  const later = (((Number.parseInt(made, 16) - startedAt) % idClock) + idClock) % idClock;
+  return later > 1000 && later < idClock / 2;
 }
 
 /** An agent that does not exist is created again when it is resumed, under another id. */

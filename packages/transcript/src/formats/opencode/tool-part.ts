@@ -65,15 +65,14 @@ export function startCall(context: MessageContext, part: Row, own: OwnAgents): v
   context.sink.fact({ kind: 'tool-place', toolUseId, place: where, isQuote: false, part: 'result' });
   const paths = context.texts.paths(input);
   if (paths.length > 0) context.sink.fact({ kind: 'tool-paths', toolUseId, paths });
-  if (task !== null && own.claims(toolUseId, input, objectAt(state, 'metadata'))) reportCall(context, part, at);
+  if (task !== null && own.claims(toolUseId, state)) reportCall(context, part, at);
 }
 
 /** Handles an agent that is named only after its call has begun. */
 export function followCall(context: MessageContext, part: Row, own: OwnAgents): void {
   const state = stateOf(part);
   if (part.data.tool !== 'task' || !hasStarted(part)) return;
-  const isOwn = own.claims(part.id as ToolUseId, objectAt(state, 'input'), objectAt(state, 'metadata'));
-  if (isOwn) reportAgent(context, part);
+  if (own.claims(part.id as ToolUseId, state)) reportAgent(context, part);
 }
 
 export function finishCall(context: MessageContext, part: Row, own: OwnAgents): void {
@@ -97,7 +96,7 @@ export function finishCall(context: MessageContext, part: Row, own: OwnAgents): 
     files: isError ? null : filesOfResult(kind, metadata),
   });
   if (part.data.tool !== 'task') return;
-  if (!own.claims(part.id as ToolUseId, objectAt(state, 'input'), metadata)) return;
+  if (!own.claims(part.id as ToolUseId, state)) return;
   const error = isError ? headOf(output).slice(0, 200).trim() : null;
   reportResult(context, part, { at, error, wasStopped: outcome === 'interrupted', wasLost: false });
 }
@@ -125,7 +124,7 @@ export function loseCall(context: MessageContext, part: Row, own: OwnAgents, at:
   });
   const state = stateOf(part);
   if (part.data.tool !== 'task') return;
-  if (!own.claims(part.id as ToolUseId, objectAt(state, 'input'), objectAt(state, 'metadata'))) return;
+  if (!own.claims(part.id as ToolUseId, state)) return;
   reportResult(context, part, { at, error: null, wasStopped: false, wasLost: true });
 }
 

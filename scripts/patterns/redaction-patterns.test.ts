@@ -15,7 +15,9 @@ test('no rule takes more than the length of a text in time, wherever it is tried
 
 /** What the steps between the rules are slow on, if on anything: heads that come again and again, and no end. */
 const pumps: readonly string[] = [
-  ...[...new Set(secretRules.flatMap(({ heads }) => heads))],
+  // Behind any of its heads a rule runs the same pattern.
+  ...[...new Set(secretRules.flatMap(({ heads }) => heads.slice(0, 4)))],
+  ...['-----END RSA PRIVATE KEY-----\n', 'kind: Secret\ndata:\n  a: bbbb\n', '| token | '],
   ...['password=', '"token": "', 'a@', '@a.', '/home/a', '-home-', 'C:\\Users\\', '\\', '\\u0041', '%41', '&amp;'],
   ...[
     'A\n',

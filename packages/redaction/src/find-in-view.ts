@@ -4,8 +4,11 @@ import { headerRules } from './rules/header-rules.ts';
 import { isBoundary } from './rules/is-boundary.ts';
 import { isMadeUp } from './rules/is-made-up.ts';
 import { keyBlocks } from './rules/key-blocks.ts';
+import { keyTailAt, keyTailHead } from './rules/key-tail.ts';
+import { manifestRules } from './rules/manifest-rules.ts';
 import { namedSecretAt, nameHeads } from './rules/named-secret.ts';
 import { prefixedTokens } from './rules/prefixed-tokens.ts';
+import { proseRules } from './rules/prose-rules.ts';
 import type { SecretMatch, SecretRule } from './rules/secret-rule.ts';
 import { tokenRules } from './rules/token-rules.ts';
 
@@ -18,6 +21,8 @@ export const secretRules: readonly SecretRule[] = [
   ...keyBlocks,
   ...headerRules,
   ...commandRules,
+  ...proseRules,
+  ...manifestRules,
 ];
 /** Kinds that are recognisable on their own, so that a line break within one can be noticed. */
 const tokens: ReadonlySet<SecretRule> = new Set([...tokenRules, ...prefixedTokens]);
@@ -28,6 +33,7 @@ export function indexOfSecrets(): HeadIndex<MatchAt> {
     for (const head of rule.heads) index.add(head, (text, at) => matchOf(rule, text, at, head), rule.ignoresCase);
   }
   for (const head of nameHeads) index.add(head, namedSecretAt, true);
+  index.add(keyTailHead, keyTailAt);
   return index;
 }
 

@@ -17,6 +17,8 @@ export class HeadIndex<Rule> {
   /** Which of `#lists` a pair leads to; 0: no word begins with it. */
   readonly #listOfPair = new Uint16Array(codes * codes);
   readonly #lists: IndexedHead<Rule>[][] = [[]];
+  /** Of each list, the third characters of its words: common pairs have few of them. */
+  readonly #thirds: Uint8Array[] = [new Uint8Array(codes)];
 
   /** Heads that begin with characters outside the table. */
   readonly #foreign: IndexedHead<Rule>[] = [];
@@ -32,8 +34,14 @@ export class HeadIndex<Rule> {
   #addPairs(entry: IndexedHead<Rule>): void {
     for (const pair of pairsOf(entry.head, entry.ignoresCase)) {
       const number = this.#listOfPair[pair] ?? 0;
-      if (number === 0) this.#listOfPair[pair] = this.#lists.push([entry]) - 1;
-      else this.#lists[number]?.push(entry);
+      if (number === 0) {
+        this.#listOfPair[pair] = this.#lists.push([entry]) - 1;
+        this.#thirds.push(new Uint8Array(codes));
+      } else this.#lists[number]?.push(entry);
+      const thirds = this.#thirds[this.#listOfPair[pair] ?? 0];
+      const third = entry.codes?.[2];
+      if (third === undefined) thirds?.fill(1);
+      else for (const code of entry.ignoresCase ? bothCases(third) : [third]) thirds?.set([1], code);
     }
   }
 
@@ -46,7 +54,11 @@ export class HeadIndex<Rule> {
       const next = text.charCodeAt(at);
       if ((code | next) < codes) {
         const number = table[code * codes + next] as number;
-        if (number !== 0) this.#visitHeads(text, at - 1, number, visit);
+        if (number !== 0) {
+          const third = text.charCodeAt(at + 1);
+          // Outside the table, and behind the end, the words decide.
+          if (!(third < codes) || this.#thirds[number]?.[third] === 1) this.#visitHeads(text, at - 1, number, visit);
+        }
       }
       code = next;
     }
@@ -72,12 +84,22 @@ function standsAt(text: string, at: number, { head, codes, ignoresCase }: Indexe
   return true;
 }
 
+function bothCases(code: number): readonly number[] {
+  const letter = String.fromCharCode(code);
+  return [letter.toLowerCase().charCodeAt(0), letter.toUpperCase().charCodeAt(0)];
+}
+
 function isCapital(code: number): boolean {
   return code >= 65 && code <= 90;
 }
 
 function asciiCodes(text: string): Uint8Array | null {
-  return /^[\0-\x7f]*$/.test(text) ? Uint8Array.from(text, (character) => character.charCodeAt(0)) : null;
+  const found = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) {
+    if (text.charCodeAt(at) >= codes) return null;
+    found[at] = text.charCodeAt(at);
+  }
+  return found;
 }
 
 function pairsOf(head: string, ignoresCase: boolean): ReadonlySet<number> {

@@ -36,6 +36,13 @@ const lookAlikes: readonly string[] = [
   'mysql -h db -P 3306 -p app; docker login; echo done | sudo tee /etc/hosts; unzip -q a.zip; curl -b cookies.txt a.test',
   "key.replace('-----BEGIN PRIVATE KEY-----', '').replace('-----END PRIVATE KEY-----', '').split(lineBreaks)",
   'Map<Token>value <key>CFBundleIdentifier</key> API_KEY OPENAI_API_KEY2 GITHUB_TOKEN NODE_VERSION_18',
+  'flags.PWD = *envFlags.PWD; password = *newPassword2; --pwd /srv/v/src/Project2/module; path: "/Users2/Key3"',
+  'kind: ConfigMap\ndata:\n  level: debug-level-2\n  colors: dark-blue-2024\n',
+  '| token | string, 2nd column | PASS TestPassword_Reset2 | API_KEY OPENAI_API_KEY2 | GITHUB_TOKEN v2.1.0 |',
+  'the key is userId42, the token is expired since 2024-01-01; log in with GitHub/GitLab2',
+  'a.test/x?key=value&sort=created_at&code=404&session=new; auth: "none", "auth": "bearer", "auth":"b2F1dGg="',
+  'expect("PIN"); send "yes\\r"; 7z x archive.7z; zip -r a.zip b; mongo -p 27017; useradd -m svc',
+  'keyboard.type("hello2World"); passwordField.fill(""); <entry key="theme.name">Dark2Blue</entry>',
   '/home /Users /app/home/index.html https://a.test/home/page',
 ];
 

@@ -1,10 +1,10 @@
 import { isReference } from './header-rules.ts';
 import { isMadeUp } from './is-made-up.ts';
-import { looksRandom } from './looks-random.ts';
+import { isRandom, isStrong, isUuid } from './looks-random.ts';
 import type { SecretRule } from './secret-rule.ts';
 
 /** Anything but a variable in its place, a stand-in, or a number. */
-function isWritten(secret: string): boolean {
+export function isWritten(secret: string): boolean {
   return !isReference(secret) && !isMadeUp(secret) && !/^\d+$/.test(secret);
 }
 
@@ -39,10 +39,59 @@ export const commandRules: readonly SecretRule[] = [
       'redis-cli ',
       'ldapsearch ',
       'unzip ',
+      'zip ',
+      'mongosh ',
+      'mongodump ',
+      'mongorestore ',
+      'mongo ',
+      'openssl enc ',
+      'useradd ',
+      'usermod ',
     ],
     pattern:
-      /(?<lead>(?:(?:(?:docker|podman|az|oc) login|twine upload)\s(?:[^\n|;&]{0,150}?\s)?-p|redis-cli\s(?:[^\n|;&]{0,150}?\s)?-a|ldapsearch\s(?:[^\n|;&]{0,150}?\s)?-w|unzip\s(?:[^\n|;&]{0,150}?\s)?-P)[ =]["']?)(?<secret>[^\s"'$-][^\s"'$]{2,200})/y,
+      /(?<lead>(?:(?:(?:docker|podman|az|oc) login|twine upload)\s(?:[^\n|;&]{0,150}?\s)?-p|redis-cli\s(?:[^\n|;&]{0,150}?\s)?-a|ldapsearch\s(?:[^\n|;&]{0,150}?\s)?-w|(?:un)?zip\s(?:[^\n|;&]{0,150}?\s)?-P|openssl enc\s(?:[^\n|;&]{0,150}?\s)?-k|(?:mongo(?:sh|dump|restore)?|user(?:add|mod))\s(?:[^\n|;&]{0,150}?\s)?-p)[ =]["']?)(?<secret>[^\s"'$-][^\s"'$]{1,199}[^\s"'$;|&])/y,
     accepts: isWritten,
+  },
+  {
+    kind: 'login',
+    title: 'Login of a command',
+    heads: ['7z ', '7za ', 'htpasswd -', 'smbclient ', 'net use ', 'xfreerdp ', 'http -a ', 'https -a ', 'snmp'],
+    pattern:
+      /(?<lead>(?:7za? \w(?: [^\n|;&]{0,150}?)? -p|htpasswd -[a-zA-Z]{0,5}b[a-zA-Z]{0,5} \S{1,150} \S{1,80} |smbclient [^\n|;&]{0,150}?-U ?["']?[\w.-]{1,60}%|net use (?:\w: )?\\\\\S{1,150} |xfreerdp [^\n|;&]{0,150}?\/p:|https? -a ["']?[\w.@-]{1,60}:|snmp\w{2,9} [^\n|;&]{0,150}?-A )["']?)(?<secret>[^\s"'$-][^\s"'$]{2,200})/y,
+    accepts: (secret) => isWritten(secret) && !/^\/\w+:/.test(secret),
+  },
+  {
+    kind: 'login',
+    title: 'Login of a command',
+    heads: [
+      'wandb login',
+      'vault login',
+      'ngrok config',
+      'snyk auth',
+      'huggingface-cli login',
+      'sentry-cli login',
+      'cargo login',
+    ],
+    pattern:
+      /(?<lead>(?:[a-z-]{4,15} (?:login|auth|config add-authtoken)) (?:--?[a-z-]{1,20}[ =]){0,2}["']?)(?<secret>[A-Za-z0-9_.-]{16,200})/y,
+    accepts: (secret) => isWritten(secret) && (isRandom(secret) || isUuid(secret)),
+  },
+  {
+    kind: 'password',
+    title: 'Password of a command',
+    heads: ['chpasswd'],
+    pattern: /(?<lead>chpasswd(?: -\w{1,9})? ?<<< ?["']?[\w.-]{1,60}:)(?<secret>[^\s"'$]{3,200})/y,
+    accepts: isWritten,
+  },
+  {
+    kind: 'password',
+    title: 'Password of a command',
+    heads: ['send "', 'send -- "', "send '"],
+    pattern: /(?<lead>send (?:-- )?["'])(?<secret>[^\s"'$\\]{3,200})(?=(?:\\[rn]|[\r\n])?["'])/y,
+    accepts: (secret, { input, index }) =>
+      isWritten(secret) &&
+      !/^(?:yes|no|exit|quit)$/i.test(secret) &&
+      /assw|assphrase/.test(input.slice(Math.max(0, index - 120), index)),
   },
   {
     kind: 'login',
@@ -72,7 +121,7 @@ export const commandRules: readonly SecretRule[] = [
     title: 'Password in a pipe',
     heads: ['echo ', 'printf '],
     pattern:
-      /(?<lead>(?:echo|printf)(?: -n)?\s(?:["']%s(?:\\n)?["']\s)?["']?)(?<secret>[^\s"'|$\\]{3,200})(?=["']?\s{0,3}\|\s{0,3}(?:sudo\s[^|\n]{0,40}?-\w{0,3}S\b|[^|\n]{0,120}?--(?:password-stdin|with-token|passphrase-fd)\b))/y,
+      /(?<lead>(?:echo|printf)(?: -n)?\s(?:["']%s(?:\\n)?["']\s)?["']?)(?<secret>[^\s"'|$\\]{3,200})(?=["']?\s{0,3}\|\s{0,3}(?:(?:sudo )?chpasswd|sudo\s[^|\n]{0,40}?-\w{0,3}S\b|[^|\n]{0,120}?--(?:password-stdin|with-token|passphrase-fd)\b))/y,
     accepts: isWritten,
   },
   {
@@ -88,16 +137,17 @@ export const commandRules: readonly SecretRule[] = [
   {
     kind: 'password',
     title: 'Password of a database',
-    heads: ['password ', 'identified by '],
+    heads: ['password ', 'identified by ', 'identified with '],
     ignoresCase: true,
-    pattern: /(?<lead>(?:password|identified by)\s{1,3}(?:=\s{1,3})?')(?<secret>[^'\s]{4,200})(?=')/iy,
+    pattern:
+      /(?<lead>(?:password(?: for \S{1,80})?|identified (?:with \w{1,40} )?by)\s{1,3}(?:=\s{1,3})?')(?<secret>[^'\s]{4,200})(?=')/iy,
     accepts: (secret) => isWritten(secret) && /[\d!#%^*]/.test(secret) && !/[/\\]/.test(secret),
   },
   {
     kind: 'password',
     title: 'Password of a login file',
-    heads: [':5432:', ':*:'],
-    pattern: /(?<lead>:(?:5432|\*):[\w.*-]{1,60}:[\w.*-]{1,60}:)(?<secret>[^\s:"']{3,200})/y,
+    heads: [':5432:', ':5433:', ':6432:', ':6543:', ':3306:', ':*:'],
+    pattern: /(?<lead>:(?:\d{4}|\*):[\w.*-]{1,60}:[\w.*-]{1,60}:)(?<secret>[^\s:"']{3,200})/y,
     isAnywhere: true,
     accepts: isWritten,
   },
@@ -109,40 +159,20 @@ export const commandRules: readonly SecretRule[] = [
     accepts: isWritten,
   },
   {
-    kind: 'seed-phrase',
-    title: 'Seed phrase',
-    heads: ['mnemonic', 'seed phrase', 'seed_phrase', 'recovery phrase'],
-    ignoresCase: true,
+    kind: 'password',
+    title: 'Password of a request',
+    heads: [
+      '.login(',
+      'basic_auth(',
+      'basicAuth(',
+      'BasicAuth(',
+      'NetworkCredential(',
+      'getConnection(',
+      'UsernamePasswordCredentials(',
+    ],
     pattern:
-      /(?<lead>(?:mnemonic|(?:seed|recovery)[_ ]phrase)["']?\s{0,3}[:=]\s{0,3}["']?)(?<secret>[a-z]{3,8}(?: [a-z]{3,8}){11,23})(?![A-Za-z ])/iy,
+      /(?<lead>\.?[a-zA-Z_]{5,30}\(\s{0,2}(?:["'][^"'\n]{1,200}["']|[\w.]{1,40})(?:,\s{0,2}["'][^"'\n]{1,80}["'])?,\s{0,2}["'])(?<secret>[^"'\n]{3,200})(?=["'])/y,
     isAnywhere: true,
-  },
-  {
-    kind: 'secret',
-    title: 'Secret by its name',
-    heads: ['password is ', 'passphrase is ', 'api key is ', 'access key is ', 'secret key is ', 'token is '],
-    ignoresCase: true,
-    pattern:
-      /(?<lead>[a-z]{3,10}(?: key)? is\s{1,3}["'`“‘]?)(?<secret>[^\s"'`“”‘’,;()<>[\]{}]{5,199}[^\s"'`“”‘’,;()<>[\]{}.!?:])/iy,
-    isAnywhere: true,
-    accepts: (secret, { groups }) =>
-      isWritten(secret) &&
-      (/^passw/i.test(groups?.lead ?? '') ? /\d/.test(secret) && /[A-Za-z]/.test(secret) : isRandom(secret)) &&
-      !/^(?:https?:|[~./]|[\w-]+\.\w{1,4}$)/.test(secret),
-  },
-  {
-    kind: 'secret',
-    title: 'Secret by its name',
-    heads: ['api key: ', 'access key: ', 'secret key: ', 'api key ', 'access key '],
-    ignoresCase: true,
-    pattern: /(?<lead>(?:api|access|secret) key:? ["'`]?)(?<secret>[A-Za-z0-9+/_=.-]{15,199}[A-Za-z0-9+/_=-])/iy,
-    isAnywhere: true,
-    accepts: (secret) => isWritten(secret) && isRandom(secret),
+    accepts: (secret) => isWritten(secret) && isStrong(secret),
   },
 ];
-
-/** Beyond doubt: letters of both cases and digits, or a long hexadecimal number. */
-export function isRandom(text: string): boolean {
-  if (/^[0-9a-f]{32,}$/.test(text)) return true;
-  return text.length >= 16 && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text) && looksRandom(text);
-}

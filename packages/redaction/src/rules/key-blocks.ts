@@ -1,4 +1,4 @@
-import { isRandom } from './command-rules.ts';
+import { isRandom } from './looks-random.ts';
 import type { SecretRule } from './secret-rule.ts';
 
 /** Private keys in blocks. A truncated one is a key too. */
@@ -22,6 +22,14 @@ export const keyBlocks: readonly SecretRule[] = [
     pattern:
       /-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----(?:(?!-----BEGIN )[\s\S]){60,30000}?-----END (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----/y,
     accepts: (secret) => (secret.match(/[A-Za-z0-9+/]{24,}/g) ?? []).some((run) => isRandom(run)),
+    isAnywhere: true,
+  },
+  {
+    kind: 'private-key',
+    title: 'Private key',
+    heads: ['---- BEGIN SSH2', '-----BEGIN OpenVPN Static key'],
+    pattern:
+      /-{4,5} ?BEGIN (?:SSH2 (?:ENCRYPTED )?PRIVATE KEY|OpenVPN Static key V\d) ?-{4,5}[^-]{40,8000}(?:-{4,5} ?END [\w ]{4,40}-{4,5})?/y,
     isAnywhere: true,
   },
   {

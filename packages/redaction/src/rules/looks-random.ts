@@ -19,3 +19,22 @@ export function mixes(value: string): boolean {
 function changesCase(text: string): boolean {
   return (text.match(/[a-z][A-Z]/g) ?? []).length > text.length / 7;
 }
+
+/** Beyond doubt: letters of both cases and digits, or a long hexadecimal number. */
+export function isRandom(text: string): boolean {
+  if (/^[0-9a-f]{32,}$/.test(text)) return true;
+  return text.length >= 16 && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text) && looksRandom(text);
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What a person or a program takes for a password: shorter than `isRandom`, and enough where a name says the rest. */
+export function isStrong(text: string): boolean {
+  if (text.length < 8 || !/\d/.test(text) || !/[A-Za-z]/.test(text)) return false;
+  if (/^[\w.]+\(|[/\\]|^v?\d+\.\d/.test(text)) return isRandom(text);
+  return /[!#$%^*]/.test(text) || (/[a-z]/.test(text) && /[A-Z]/.test(text)) || isRandom(text) || uuid.test(text);
+}
+
+export function isUuid(text: string): boolean {
+  return uuid.test(text);
+}

@@ -1,12 +1,14 @@
-import { isRandom } from './command-rules.ts';
 import { isReference } from './header-rules.ts';
 import { isMadeUp } from './is-made-up.ts';
-import { looksRandom, mixes } from './looks-random.ts';
+import { isRandom, isStrong, looksRandom, mixes } from './looks-random.ts';
 import { type NameWeight, weightOfName } from './secret-name.ts';
 import type { SecretMatch } from './secret-rule.ts';
 
 /** The name of every secret that is found by name contains one of these. */
-export const nameHeads: readonly string[] = ['pass', 'pwd', 'secret', 'token', 'key', 'credential', '_auth'];
+export const nameHeads: readonly string[] = [
+  ...['pass', 'pwd', 'secret', 'token', 'key', 'credential', '_auth'],
+  ...['pw', 'psk', 'pepper', '_PAT'],
+];
 
 const mostName = 80;
 /**
@@ -14,7 +16,7 @@ const mostName = 80;
  * between a name and its value in a list, an element, a pair of `name` and `value`, a declaration with a type, a fallback.
  */
 const assignment =
-  /(?<rest>[A-Za-z0-9_-]{0,40})(?<close>["'`]?\]?)(?<separator>\s{0,3}(?:=>|:=|={1,3}|:(?:\s{0,2}&?(?:'static )?[A-Za-z]\w{0,20}\s{0,2}=(?!=))?|\|\|=?|\?\?=?)\s{0,3}|,?\s{0,20}["']?value["']?\s{0,3}[:=]\s{0,3}|,\s{0,2}(?=["'])|[ \t]{1,2}|>|\((?=["']))(?<mark>(?:[rfbuRFBU]{1,2}(?=["']))?(?:''(?=')|""(?="))?)(?:"(?<double>(?:[^"\\\r\n]|\\.){1,600})"|'(?<single>(?:[^'\\\r\n]|\\.){1,600})'|`(?<tick>[^`\r\n]{1,600})`|(?<open>["'`]?)(?<bare>[^\s"'`;&<>\\]{1,600}))/y;
+  /(?<rest>[A-Za-z0-9_-]{0,40})(?<close>["'`]?\]?["'`]?\*{0,2}\)?)(?<separator>:\*\*[ \t]{1,3}|\s{0,3}(?:=>|:=|={1,3}|:(?:\s{0,2}&?(?:'static )?[A-Za-z]\w{0,20}\s{0,2}=(?!=))?|\|\|=?|\?\?=?)\s{0,3}|,?\s{0,20}["']?value["']?\s{0,3}[:=]\s{0,3}|,\s{0,2}(?=["'])|[ \t]{1,9}\|[ \t]{1,9}|[ \t]{1,3}(?:is|→|->)[ \t]{1,3}|\.(?:fill|type|send_?[kK]eys|setValue|val)\((?=["'])|[ \t]{0,3}\{[^{}]{0,300}?\sdefault\s{0,9}=\s{0,3}(?=")|[ \t]{1,9}|>|\((?=["']))(?<mark>(?:[rfbuRFBU]{1,2}(?=["']))?(?:''(?=')|""(?="))?)(?:"(?<double>(?:[^"\\\r\n]|\\.){1,600})"|'(?<single>(?:[^'\\\r\n]|\\.){1,600})'|`(?<tick>[^`\r\n]{1,600})`|(?<open>["'`]?)(?<bare>[^\s"'`;&<>\\]{1,600}))/y;
 
 /** A secret that only its name reveals: `DB_PASSWORD=…`, `"clientSecret": "…"`, `--token …`. */
 export function namedSecretAt(text: string, at: number): SecretMatch | null {
@@ -33,7 +35,15 @@ export function namedSecretAt(text: string, at: number): SecretMatch | null {
   const weight = weightOfName(name);
   if (
     weight === null ||
-    !isSeparated(separator, { name, value, weight, isQuoted, isFlag, before: text[nameStart - 1] })
+    !isSeparated(separator, {
+      name,
+      value,
+      weight,
+      isQuoted,
+      isFlag,
+      before: text[nameStart - 1],
+      isQuotedName: close !== '',
+    })
   )
     return null;
   if (!holds(weight, value, { name, isQuoted, isTight: separator === '=' || isFlag })) return null;
@@ -60,20 +70,33 @@ interface Separated {
   readonly isFlag: boolean;
   /** The character before the name. */
   readonly before: string | undefined;
+  readonly isQuotedName: boolean;
 }
 
 /** Whether what stands between them makes the one the name of the other. */
-function isSeparated(separator: string, { name, value, weight, isQuoted, isFlag, before }: Separated): boolean {
+function isSeparated(separator: string, written: Separated): boolean {
+  const { name, value, weight, isQuoted, isFlag, before, isQuotedName } = written;
   // Tests say "pass", too.
-  if (/^pass$/i.test(name) && !(isQuoted ? /^[!-~]+$/.test(value) : separator === '=')) return false;
-  if (separator === '>') return before === '<';
-  if (separator === '(') return weight === 'password' && mixes(value);
+  if (/^pass$/i.test(name) && !(isQuoted ? /^[!-~]+$/.test(value) : separator === '=')) {
+    if (name !== 'pass' || !isStrong(value)) return false;
+  }
+  if (separator === '>') return before === '<' || isQuotedName;
+  if (separator === '(' || separator.startsWith('.')) return weight === 'password' && mixes(value);
   // A fallback in code.
   if (/^\s*(?:\|\||\?\?)/.test(separator)) return isQuoted;
   // Two texts of a list need not be a name and its value.
   if (/^,\s*$/.test(separator)) return /\d/.test(value) && mixes(value);
-  if (/^[ \t]+$/.test(separator)) return isFlag || (/[_-]/.test(name) && isRandom(value));
+  if (/\||is|→|->/.test(separator)) return isStrong(value);
+  if (/^[ \t]+$/.test(separator))
+    return isFlag || (isQuoted && isStrong(value)) || isBesideItsName(name, value, weight);
   return true;
+}
+
+/** With only a space between them: of a name in capitals a value follows, as in `ENV NAME value`; of a word a password. */
+function isBesideItsName(name: string, value: string, weight: NameWeight): boolean {
+  if (/^[A-Z0-9_]{5,}$/.test(name)) return isStrong(value) && !/^[A-Z0-9_]+$/.test(value);
+  if (weight === 'password' && /[!#$%^*+=?]/.test(value) && isStrong(value)) return true;
+  return /[_.-]/.test(name) && isStrong(value);
 }
 
 /** Removes brackets and commas of the code around an unquoted value. */
@@ -99,6 +122,12 @@ interface Written {
 const plainWords =
   /^(?:string|str|number|int|bool|boolean|bytes|any|unknown|object|text|none|null|nil|undefined|true|false|optional|required|missing|invalid|hidden|secret|password|token|key|todo|empty|yes|no|on|off|default|new|env|fake|test|admin|root|postgres|mysql|development|production|utf-?8|latin1|ascii|hex|base64(?:url)?|0x[0-9a-f]{1,8})$/i;
 const paths = /^(?:~|\.{0,2}\/|[A-Za-z]:\\|https?:|file:|[\w-]+\.(?:ts|js|py|json|ya?ml|env|pem|key|txt|go|rs)\b)/;
+/** Encoded bytes may begin with a slash, too. */
+function isPath(value: string): boolean {
+  if (!paths.test(value)) return false;
+  return !value.split(/[/+=]/).some((part) => /^[A-Za-z0-9]{12,}$/.test(part) && isRandom(part.padEnd(16, part)));
+}
+
 const code = /^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+[;,)]?$|^[A-Za-z_$][\w$.]*[([]/;
 
 /** The rest of a list or of an object, in code without spaces. */
@@ -108,7 +137,7 @@ function holds(weight: Exclude<NameWeight, null>, value: string, { name, isQuote
   if (value.startsWith('[redacted:') || isReference(value) || isMadeUp(withoutCut(value))) return false;
   const isEnvironment = isTight && name === name.toUpperCase();
   if (!isQuoted && !isEnvironment && minified.test(value)) return false;
-  if (plainWords.test(value) || paths.test(value) || (!isEnvironment && code.test(value))) return false;
+  if (plainWords.test(value) || isPath(value) || (!isEnvironment && code.test(value))) return false;
   if (simple(value).replace(/(?<!\d)\d+$/, '') === simple(name) || /^[\W_]+$/.test(value)) return false;
   if (weight === 'password') {
     if (/\s/.test(value)) return isQuoted && /\d/.test(value) && value.length <= 60;

@@ -6,6 +6,7 @@ type PrefixedToken = readonly [kind: string, title: string, heads: readonly stri
 const word = /[A-Za-z0-9_-]{20,400}/y;
 const dotted = /[A-Za-z0-9_.-]{20,600}/y;
 const hex = /[0-9a-f]{32,128}(?![A-Za-z0-9])/y;
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![A-Za-z0-9])/y;
 const encoded = /[A-Za-z0-9+/=_-]{20,1000}/y;
 
 /** Services whose tokens have a prefix of their own. */
@@ -54,7 +55,6 @@ const table: readonly PrefixedToken[] = [
   ['pulumi-token', 'Pulumi token', ['pul-'], hex],
   ['sourcegraph-token', 'Sourcegraph token', ['sgp_'], word],
   ['artifactory-token', 'Artifactory token', ['AKCp', 'cmVmdGtu'], /[A-Za-z0-9]{56,80}/y],
-  ['terraform-token', 'Terraform token', ['.atlasv1.'], encoded],
   ['age-key', 'age key', ['AGE-SECRET-KEY-1'], /[A-Z0-9]{58}/y],
   ['buildkite-token', 'Buildkite token', ['bkua_'], word],
   ['prefect-key', 'Prefect key', ['pnu_'], word],
@@ -63,13 +63,67 @@ const table: readonly PrefixedToken[] = [
   ['flutterwave-key', 'Flutterwave key', ['FLWSECK-', 'FLWSECK_TEST-'], word],
   ['alibaba-key', 'Alibaba key', ['LTAI'], /[A-Za-z0-9]{17,30}(?![A-Za-z0-9])/y],
   ['nuget-key', 'NuGet key', ['oy2'], /[a-z0-9]{43}(?![A-Za-z0-9])/y],
+  ['gitlab-token', 'GitLab token', ['GR1348941', 'glffct-', 'glwt-'], word],
+  ['datadog-key', 'Datadog key', ['ddp_'], /[A-Za-z0-9]{34,40}(?![A-Za-z0-9_])/y],
+  ['discord-token', 'Discord token', ['mfa.'], /[A-Za-z0-9_-]{80,100}/y],
+  ['cloudflare-key', 'Cloudflare key', ['v1.0-'], /[0-9a-f]{24}-[0-9a-f]{100,200}/y],
+  ['together-key', 'Together key', ['tgp_v1_'], word],
+  ['fireworks-key', 'Fireworks key', ['fw_'], /[A-Za-z0-9]{24}(?![A-Za-z0-9_])/y],
+  ['elevenlabs-key', 'ElevenLabs key', ['sk_'], /[0-9a-f]{48}(?![A-Za-z0-9])/y],
+  ['cerebras-key', 'Cerebras key', ['csk-'], /[a-z0-9]{40,60}(?![A-Za-z0-9])/y],
+  ['nvidia-key', 'NVIDIA key', ['nvapi-'], /[A-Za-z0-9_-]{40,100}/y],
+  ['jina-key', 'Jina key', ['jina_'], /[A-Za-z0-9_-]{40,100}/y],
+  ['cursor-key', 'Cursor key', ['key_'], /[0-9a-f]{64}(?![A-Za-z0-9])/y],
+  ['wandb-key', 'Weights & Biases key', ['wandb_v1_'], word],
+  ['circleci-token', 'CircleCI token', ['CCIPAT_', 'CCIPRJ_'], word],
+  ['tailscale-key', 'Tailscale key', ['tskey-'], /[a-z]{3,12}-[A-Za-z0-9-]{20,100}/y],
+  ['crates-token', 'crates.io token', ['cio'], /(?=[A-Za-z0-9]{0,31}[A-Z])[A-Za-z0-9]{32}(?![A-Za-z0-9])/y],
+  ['google-key', 'Google key', ['GOOG1E', 'GOOGT'], /[A-Z0-9]{50,60}(?![A-Za-z0-9])/y],
+  ['adafruit-key', 'Adafruit key', ['aio_'], /[A-Za-z0-9]{28}(?![A-Za-z0-9_])/y],
+  ['airtable-token', 'Airtable token', ['pat'], /[A-Za-z0-9]{14}\.[0-9a-f]{64}(?![A-Za-z0-9])/y],
+  ['asana-token', 'Asana token', ['1/', '2/'], /\d{12,20}(?:\/\d{12,20})?:[0-9a-f]{32}(?![A-Za-z0-9])/y],
+  ['dropbox-token', 'Dropbox token', ['sl.'], /(?:u\.)?[A-Za-z0-9_-]{120,1400}/y],
+  ['easypost-key', 'EasyPost key', ['EZAK', 'EZTK'], /[A-Za-z0-9]{54}(?![A-Za-z0-9])/y],
+  ['facebook-token', 'Facebook token', ['EAA'], /[A-Za-z0-9]{100,400}(?![A-Za-z0-9_/+-])/y],
+  ['frameio-token', 'Frame.io token', ['fio-u-'], word],
+  ['gocardless-token', 'GoCardless token', ['live_'], /(?=[a-z_-]{0,39}[A-Z0-9])[A-Za-z0-9_-]{40}(?![A-Za-z0-9_-])/y],
+  ['lob-key', 'Lob key', ['live_', 'test_'], /[0-9a-f]{35}(?![A-Za-z0-9])/y],
+  ['hubspot-token', 'HubSpot token', ['pat-na1-', 'pat-na2-', 'pat-eu1-'], uuid],
+  ['launchdarkly-key', 'LaunchDarkly key', ['sdk-', 'api-'], uuid],
+  ['openshift-token', 'OpenShift token', ['sha256~'], /[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/y],
+  ['checkout-key', 'Checkout.com key', ['sk_sbox_'], /[a-z0-9]{26}[a-z0-9$*#=]?/y],
+  ['shippo-token', 'Shippo token', ['shippo_live_', 'shippo_test_'], hex],
+  ['sonar-token', 'Sonar token', ['squ_', 'sqp_', 'sqa_'], hex],
+  ['snyk-token', 'Snyk token', ['snyk_uat.', 'snyk_sat.'], dotted],
+  ['twitch-token', 'Twitch token', ['oauth:'], /[a-z0-9]{30}(?![A-Za-z0-9])/y],
+  ['twitter-token', 'Twitter token', ['AAAAAAAAAAAAAAAAAAAAA'], /[A-Za-z0-9%]{60,120}(?![A-Za-z0-9+/=])/y],
+  ['yandex-token', 'Yandex token', ['t1.A', 'y0_'], /[A-Za-z0-9_-]{38,80}(?:\.[A-Za-z0-9_-]{80,100})?/y],
+  ['duffel-token', 'Duffel token', ['duffel_live_', 'duffel_test_'], word],
+  ['resend-key', 'Resend key', ['re_'], /[A-Za-z0-9]{8}_[A-Za-z0-9]{24}(?![A-Za-z0-9_])/y],
+  ['posthog-key', 'PostHog key', ['phx_'], word],
+  ['infracost-key', 'Infracost key', ['ico-'], /[A-Za-z0-9]{32}(?![A-Za-z0-9-])/y],
+  ['render-key', 'Render key', ['rnd_'], /[A-Za-z0-9]{24,40}(?![A-Za-z0-9_])/y],
+  ['e2b-key', 'E2B key', ['e2b_'], hex],
+  ['composio-key', 'Composio key', ['ak_'], /(?=[a-z0-9_-]{0,19}[A-Z])[A-Za-z0-9_-]{20}(?![A-Za-z0-9_-])/y],
+  ['browserbase-key', 'Browserbase key', ['bb_live_'], word],
+  ['apify-token', 'Apify token', ['apify_api_'], word],
+  ['firebase-key', 'Firebase key', [':APA91b'], /[A-Za-z0-9_-]{100,200}/y],
+  ['stytch-key', 'Stytch key', ['secret-live-', 'secret-test-'], /[A-Za-z0-9_-]{36}(?:=|(?![A-Za-z0-9_-]))/y],
+  [
+    'paypal-token',
+    'PayPal token',
+    ['access_token$production$', 'access_token$sandbox$'],
+    /[a-z0-9]{16}\$[0-9a-f]{32}/y,
+  ],
+  ['voyage-key', 'Voyage key', ['pa-'], /(?=[a-z0-9_-]{0,42}[A-Z])[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/y],
 ];
 
 export const prefixedTokens: readonly SecretRule[] = table.map(([kind, title, heads, body]) => ({
   kind,
   title,
   heads,
-  // The heads come from the table: the dot is their only special character.
-  pattern: new RegExp(`(?:${heads.map((head) => head.replaceAll('.', '\\.')).join('|')})${body.source}`, 'y'),
+  // The heads come from the table: these are their only special characters.
+  pattern: new RegExp(`(?:${heads.map((head) => head.replace(/[.$]/g, '\\$&')).join('|')})${body.source}`, 'y'),
+  isAnywhere: /^[^A-Za-z0-9]/.test(heads[0] ?? ''),
   accepts: (secret: string) => /\d/.test(secret.slice(heads[0]?.length)),
 }));

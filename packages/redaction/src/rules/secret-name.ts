@@ -1,11 +1,31 @@
 /** How certain a name is that its value is secret. */
 export type NameWeight = 'password' | 'secret' | null;
 
-const passwordWords = new Set(['password', 'passwd', 'passphrase', 'pwd', 'pass', 'passcode']);
-const secretWords = new Set(['secret', 'token', 'apikey', 'credential', 'credentials', 'authtoken', 'accesstoken']);
+const passwordWords = new Set([
+  'password',
+  'passwd',
+  'passphrase',
+  'pwd',
+  'pass',
+  'passcode',
+  'pw',
+  'passwort',
+  'psk',
+  'pepper',
+]);
+const secretWords = new Set([
+  'secret',
+  'token',
+  'apikey',
+  'hapikey',
+  'credential',
+  'credentials',
+  'authtoken',
+  'accesstoken',
+]);
 /** Only these kinds of keys: most things called a key are not secret. */
 const keyQualifiers = new Set(
-  'api access secret private encryption signing auth master service account storage shared admin deploy ssh client app application consumer webhook jwt hmac license subscription maps session crypt cipher rsa ssl tls sdk'.split(
+  'api access secret private encryption signing auth master service account storage shared admin deploy ssh client app application consumer webhook jwt hmac license subscription maps session crypt cipher rsa ssl tls sdk preshared shared aes decryption signature unseal recovery'.split(
     ' ',
   ),
 );
@@ -44,7 +64,8 @@ export function weightOfName(name: string): NameWeight {
   const last = words.at(-1) ?? '';
   const before = words.slice(0, -1);
   if (before.some((word) => publicWords.has(word))) return null;
-  if (last === 'pass' && before.length === 0) return 'secret';
+  if (/^(?:pass|pw|psk|pepper)$/.test(last) && before.length === 0) return 'secret';
+  if (last === 'pat' && before.length > 0 && name === name.toUpperCase()) return 'secret';
   if (passwordWords.has(last) || (gluedPassword.test(last) && !isPublicGlued(last))) return 'password';
   if (last === 'auth' && /^[A-Z0-9]{2,}(?:_[A-Z0-9]{2,})*_AUTH$/.test(name)) return 'secret';
   if (secretWords.has(last)) return 'secret';

@@ -1,3 +1,4 @@
+import { isRandom } from './looks-random.ts';
 import type { SecretRule } from './secret-rule.ts';
 
 /** Tokens of services such as models, repositories and registries. */
@@ -15,6 +16,26 @@ export const tokenRules: readonly SecretRule[] = [
     pattern: /(?<lead>A[KS]IA[A-Z0-9]{16}["']?[\s,:;|]{1,4}["']?)(?<secret>[A-Za-z0-9/+]{40})(?![A-Za-z0-9/+])/y,
   },
   {
+    kind: 'twilio-key',
+    title: 'Twilio key',
+    heads: ['AC'],
+    pattern: /(?<lead>AC[0-9a-f]{32}["']?[\s,:;|]{1,4}["']?)(?<secret>[0-9a-f]{32})(?![A-Za-z0-9])/y,
+  },
+  {
+    kind: 'terraform-token',
+    title: 'Terraform token',
+    heads: ['.atlasv1.'],
+    pattern: /\.atlasv1\.[A-Za-z0-9_=-]{40,200}/y,
+    isAnywhere: true,
+  },
+  {
+    kind: 'vault-token',
+    title: 'Vault token',
+    heads: ['s.'],
+    pattern: /s\.[A-Za-z0-9]{24}(?![\w.(])/y,
+    accepts: (secret) => isRandom(secret.slice(2)) && (secret.match(/\d/g) ?? []).length > 1,
+  },
+  {
     kind: 'aws-session',
     title: 'AWS session token',
     heads: ['FwoGZXIvYXdz', 'IQoJb3JpZ2lu'],
@@ -22,10 +43,10 @@ export const tokenRules: readonly SecretRule[] = [
   },
   {
     kind: 'aws-secret',
-    title: 'AWS signature',
-    heads: ['X-Amz-Signature='],
+    title: 'Signature of an address',
+    heads: ['X-Amz-Signature=', 'X-Goog-Signature='],
     ignoresCase: true,
-    pattern: /(?<lead>X-Amz-Signature=)(?<secret>[A-Za-z0-9%]{32,200})/iy,
+    pattern: /(?<lead>X-(?:Amz|Goog)-Signature=)(?<secret>[A-Za-z0-9%]{32,200})/iy,
   },
   {
     kind: 'wallet-key',

@@ -13,6 +13,7 @@ export function unescapedView(text: string): TextView | null {
     const code = groups.unit ?? groups.byte ?? groups.percent ?? groups.entity;
     if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
     if (groups.name !== undefined) return named[groups.name] ?? '';
+    if (groups.space === 't') return '\t';
     return groups.sign ?? '\n';
   });
 }

@@ -14,6 +14,13 @@ export interface OpenCall {
   readonly cell: string | null;
 }
 
+interface Review {
+  readonly subject: string;
+  /** The turn of the reviewing thread has begun, which its parent records too. */
+  readonly hasBegun: boolean;
+  readonly call: ToolUseId | null;
+}
+
 /** What a reader needs from earlier lines to continue with later ones. Plain data of bounded size. */
 export interface CodexMemory {
   readonly isExact: boolean;
@@ -42,7 +49,8 @@ export interface CodexMemory {
   isCompacting: boolean;
   /** The next message between agents begins a turn. */
   triggersTurn: boolean;
-  isReviewing: boolean;
+  /** The review that goes on, and the call that stands for its thread. */
+  review: Review | null;
   calls: readonly (readonly [ToolUseId, OpenCall])[];
   items: readonly (readonly [string, ItemFacts])[];
   scripts: readonly OpenScript[];
@@ -72,7 +80,7 @@ export function nothingRead(): CodexMemory {
     lastInput: null,
     isCompacting: false,
     triggersTurn: false,
-    isReviewing: false,
+    review: null,
     calls: [],
     items: [],
     scripts: [],

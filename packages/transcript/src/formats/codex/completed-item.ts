@@ -11,7 +11,7 @@ import { note } from './note.ts';
 import { scriptOf } from './open-scripts.ts';
 import { readUserItem } from './prompt.ts';
 import { inThread, messageOf, type RecordContext, toolPlace } from './record-context.ts';
-import { readReviewBegin, readReviewEnd } from './review.ts';
+import { readReviewBegin, readReviewEnd, readReviewer } from './review.ts';
 import { commandOf, kindOfTool } from './tool-table.ts';
 
 /** A completed item of a turn. Messages and reasoning are in response items too. */
@@ -19,8 +19,12 @@ export function readItem(context: RecordContext): void {
   const { payload, memory } = context;
   const item = itemOf(payload);
   const thread = idOf(payload.thread_id);
+  if (item === null) return;
   // A review's parent contains items of the reviewing thread.
-  if (item === null || (thread !== null && memory.meta !== null && thread !== memory.meta.id)) return;
+  if (thread !== null && memory.meta !== null && thread !== memory.meta.id) {
+    readReviewer(context, thread);
+    return;
+  }
   switch (asString(item.type)) {
     case 'UserMessage':
       readUserItem(context, item);
@@ -39,7 +43,7 @@ export function readItem(context: RecordContext): void {
       agentSpokenTo(context, item, item.id);
       return;
     case 'EnteredReviewMode':
-      readReviewBegin(context, item, 'payload.item');
+      readReviewBegin(context, item);
       return;
     case 'ExitedReviewMode':
       readReviewEnd(context);

@@ -68,7 +68,7 @@ const readers: ReadonlyMap<string, ReadEvent> = new Map<string, ReadEvent>([
   ['exec_command_end', (context) => noteItem(context, commandFacts(context.payload), 'exec_command', 'payload')],
   ['mcp_tool_call_end', (context) => noteItem(context, serverFacts(context.payload), toolOf(context), 'payload')],
   ['sub_agent_activity', (context) => agentSpokenTo(context, context.payload, context.payload.event_id)],
-  ['entered_review_mode', (context) => readReviewBegin(context, context.payload, 'payload')],
+  ['entered_review_mode', (context) => readReviewBegin(context, context.payload)],
   ['exited_review_mode', (context) => readReviewEnd(context)],
   ['thread_name_updated', readName],
   ['thread_rolled_back', readRollback],
@@ -89,7 +89,7 @@ export function readEvent(context: RecordContext): boolean {
 function readUserMessage(context: RecordContext): void {
   const { payload, memory } = context;
   const text = asText(payload.message);
-  if (text === null || memory.isReviewing) return;
+  if (text === null || memory.review !== null) return;
   readPrompt(context, text, 'payload.message', imagesIn(payload));
 }
 

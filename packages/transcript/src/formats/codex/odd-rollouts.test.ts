@@ -64,6 +64,26 @@ test('a review that was cut off is no answered prompt', () => {
   expect(built(...begun, answer, event('task_complete', { turn_id: 'outer' })).state().status).toBe('completed');
 });
 
+test('the thread of a review stands in its turn, and does not count as a call', () => {
+  const builder = built(
+    meta(),
+    event('task_started', { turn_id: 'one' }),
+    item({ type: 'UserMessage', content: [{ type: 'text', text: 'go' }] }),
+    event('task_complete', { turn_id: 'one' }),
+    item({ type: 'EnteredReviewMode', id: 'review', user_facing_hint: 'current changes' }),
+    event('task_started', { turn_id: 'inner' }),
+    event('item_completed', { thread_id: child, item: { type: 'UserMessage', content: [] } }),
+    event('item_completed', { thread_id: child, item: { type: 'CommandExecution', id: 'call' } }),
+    event('task_started', { turn_id: 'later' }),
+  );
+  const [started, ...others] = of(builder, 'tool_started');
+  expect(others).toEqual([]);
+  expect(started).toMatchObject({ isNested: true, task: { agentSlug: 'review', description: 'current changes' } });
+  // The client was killed during the review, and resumed.
+  expect(of(builder, 'tool_finished')).toMatchObject([{ toolUseId: started?.toolUseId, outcome: 'interrupted' }]);
+  expect(builder.main().toolCalls).toBe(0);
+});
+
 test('tokens are counted once, also where the first line does not say how the history is kept', () => {
   const counts = [
     record('token_usage_record', { usage: { input_tokens: 100, output_tokens: 10 } }, { ordinal: 1 }),

@@ -5,6 +5,7 @@ import { idOf, nameOf } from './bounded.ts';
 import { note } from './note.ts';
 import { turnEnded } from './open-scripts.ts';
 import { inThread, type RecordContext } from './record-context.ts';
+import { readReviewEnd } from './review.ts';
 import { tellAgent } from './session-meta-record.ts';
 import { noteWindow } from './usage-records.ts';
 
@@ -15,7 +16,10 @@ export function readTurnContext({ memory, payload }: RecordContext): void {
 export function readTaskStarted(context: RecordContext): void {
   const { memory, payload } = context;
   noteWindow(memory, payload.model_context_window);
-  if (memory.isReviewing) return;
+  if (memory.review?.hasBegun === false) {
+    memory.review = { ...memory.review, hasBegun: true };
+    return;
+  }
   if (memory.turn !== null) loseTurn(context);
   memory.turn = idOf(payload.turn_id) ?? context.recordId;
   memory.tellsTurns = true;
@@ -39,6 +43,7 @@ function loseTurn(context: RecordContext): void {
     });
   }
   memory.calls = [];
+  readReviewEnd(context, 'interrupted');
   turnEnded(memory, true);
   note(context, 'The previous turn did not end: the client stopped during it.', 'lost');
 }
@@ -51,7 +56,7 @@ export function readTaskComplete(context: RecordContext): void {
   const durationMs = memory.hasPromptInTurn ? asNumber(payload.duration_ms) : null;
   sink.event({ ...inThread(context, 'end'), type: 'turn_ended', durationMs, pendingAgents: 0 });
   memory.turn = null;
-  memory.isReviewing = false;
+  readReviewEnd(context);
   turnEnded(memory, false);
   tellAgent(context, error === null ? 'its last turn has ended' : 'its last turn has failed');
 }
@@ -103,7 +108,7 @@ export function readTurnAborted(context: RecordContext): void {
   memory.calls = [];
   sink.event({ ...inThread(context), type: 'interrupted', during });
   memory.turn = null;
-  memory.isReviewing = false;
+  readReviewEnd(context, 'interrupted');
   turnEnded(memory, true);
   tellAgent(context, 'its last turn was interrupted');
 }

@@ -55,7 +55,7 @@ export function agentContentsHtml(
   const around =
     page.parent === null ? [page, ...page.children] : [page.parent, ...page.parent.children, ...page.children];
   const mistakes = errors === 0 ? null : html`, <span class="wrong">${counted(errors, 'error')}</span>`;
-  return html`<nav class="toc" aria-label="Contents"><h2>This agent</h2><ul><li>${agentToolsInWords(page.info)}${mistakes}</li>${result === null ? null : html`<li><a href="${result}"><span></span>Result</a></li>`}</ul>${agentsHtml('Related agents', around, page, hrefOf)}${filesHtml(files)}${pageTools}</nav>
+  return html`<nav class="toc" aria-label="Contents"><h2>This agent</h2><ul><li>${agentToolsInWords(page.info)}${mistakes}</li>${result === null ? null : html`<li><a href="${result}">Result</a></li>`}</ul>${agentsHtml('Related agents', around, page, hrefOf)}${filesHtml(files)}${pageTools}</nav>
 `;
 }
 

@@ -31,9 +31,15 @@ export function openingHtml(turn: CleanTurn, opening: Opening, speaker: Speaker,
     opening.attachments.length === 0
       ? null
       : html`<p class="fact">${counted(opening.attachments.length, 'attachment')} left out</p>`;
-  const classes = `p ${speaker.label === null ? '' : `by-agent ${speaker.hue}`} ${turn.isAbandoned ? 'left' : ''}`;
-  return html`<section class="${classes.trim()}" id="${context.prefix}${promptId(turn.number ?? 0)}"><header>${head}</header>${body}${pictures}</section>
+  const look = speaker.label !== null ? `by-agent ${speaker.hue}` : isTyped(opening) ? '' : 'sent';
+  const classes = ['p', look, turn.isAbandoned ? 'left' : ''].filter((each) => each !== '').join(' ');
+  return html`<section class="${classes}" id="${context.prefix}${promptId(turn.number ?? 0)}"><header>${head}</header>${body}${pictures}</section>
 `;
+}
+
+/** Whether a person typed it: what a program or a notification sent is quieter. */
+function isTyped({ type, origin }: Opening): boolean {
+  return type === 'prompt' && (origin === null || origin === 'person' || origin === 'queued');
 }
 
 /** The work between a prompt and its answer, folded behind one line. */

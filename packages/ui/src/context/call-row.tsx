@@ -53,7 +53,7 @@ export function CallRow({ model, links, places, call, isSelected, onSelect }: Ca
 
 /** Parts have no name here: they never move either. */
 function headingOf(place: number): string {
-  return callHeadings[place] ?? `part ${place}`;
+  return callHeadings[place] ?? String(place);
 }
 
 function Cell({ words, isWords }: { readonly words: string; readonly isWords: boolean }) {

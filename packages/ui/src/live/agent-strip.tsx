@@ -30,7 +30,7 @@ export function AgentStrip({ agents, onSelect }: AgentStripProps) {
       <span className="flex-none font-medium text-accent">
         {counted(agents.length, 'agent')} {t('still running')}
       </span>
-      <ul className="flex min-w-0 flex-1 items-center gap-2">
+      <ul className="flex min-w-0 flex-1 items-center gap-5">
         {shown.map((agent) => (
           <li key={agent.id} className="min-w-0">
             <AgentChip agent={agent} onSelect={onSelect} />

@@ -112,7 +112,7 @@ class DatabaseState implements RowState {
   readonly version = (_session: string, message: string): string | null => {
     const [row] = this.#rows.where('message', 'id', message, ['time_updated'], this.#torn);
     if (row === undefined) return null;
-    const parts = this.#rows.where('part', 'message_id', message, ['id', 'time_updated'], this.#torn);
+    const parts = this.#rows.where('part', 'message_id', message, ['id', 'time_updated'], this.#torn, someParts);
     return [...parts]
       .map(({ id, time_updated }) => `${id}:${time_updated}`)
       .concat(String(row.time_updated))

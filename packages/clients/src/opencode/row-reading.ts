@@ -28,7 +28,7 @@ const searchedBefore = 200;
 /** Sessions with more messages are read by their tail. */
 const mostQuick = 200;
 /** A short session is read whole, up to this much text at each end. */
-const wholeLength = 1024 * 1024;
+const wholeLength = 128 * 1024;
 /** A session's row holds what files tell in their first and last lines: of its messages less is needed. */
 const lessThanFiles = 16;
 

@@ -1,4 +1,4 @@
-import type { ReadOutcome, TailedLine } from '@treeline/files';
+import { nextTurn, type ReadOutcome, type TailedLine } from '@treeline/files';
 import { growthOf, type MessageOutline, outlineOf, type SessionKey } from '@treeline/transcript/formats/opencode';
 import type { UnitTail } from '../client.ts';
 import { lengthOf, linesOfSession, outlineOfSession, rowLine, type SessionOutline } from './row-lines.ts';
@@ -8,7 +8,7 @@ import type { RowState } from './session-entry.ts';
 const lastMessages = 40;
 /** The first reading is of so many at once, and then of others until there is this much text. */
 const readAtOnce = 8;
-const readLength = 256 * 1024;
+const readLength = 64 * 1024;
 /** The last few are compared by their text: two changes may have the same time. */
 const comparedByText = 3;
 
@@ -51,6 +51,8 @@ export class RowTail implements UnitTail {
 
   async read(maxBytes = 4 * 1024 * 1024): Promise<ReadOutcome> {
     if (this.#waiting.length === 0) {
+      // Nothing here awaits a disk.
+      await nextTurn();
       const outcome = this.#ask((state) => this.#look(state));
       if (!outcome.ok) return outcome;
       const { known, last, lines, next, isReset } = outcome.value;

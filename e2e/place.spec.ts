@@ -143,9 +143,11 @@ test('the table is where it was left', async ({ page, home }) => {
   await expect(row).toBeVisible();
   const offset = await table.evaluate((box) => box.scrollTop);
   expect(offset).toBeGreaterThan(500);
+  await table.evaluate((box) => box.focus({ preventScroll: true }));
   // A click of the mouse scrolls the row to where it likes it best.
   await row.dispatchEvent('click');
   await expect(conversation(page)).toContainText('Prompt number 40');
+  await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Alt+ArrowLeft');
   await expect(table).toBeVisible();
   await expect.poll(() => table.evaluate((box) => box.scrollTop)).toBe(offset);

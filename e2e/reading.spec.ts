@@ -1,4 +1,5 @@
 import { expect, test } from './app.ts';
+import { SessionLines } from './session-lines.ts';
 import { conversation, group, openSession } from './views.ts';
 
 test('a session is read brief, by steps, or with everything, and the next one is too', async ({ page }) => {
@@ -90,4 +91,19 @@ test('code stands as it was written, without ligatures', async ({ page }) => {
     return [code, pre, mono].map((element) => getComputedStyle(element).fontVariantLigatures);
   });
   expect(set).toEqual(['none', 'none', 'none']);
+});
+
+test('what is written from right to left is set so, in its title and its lists too', async ({ page, home }) => {
+  const id = '0b1f2a64-6c58-4e0b-9b52-0d6f3c1a7e11';
+  const title = 'שלום, תקן את הבדיקה.';
+  const lines = new SessionLines(id);
+  lines.user(title);
+  lines.assistant({ type: 'text', text: 'תיקנתי.\n\n- ראשון\n- שני' });
+  home.addSession(id, lines.text);
+  await openSession(page, title);
+  const item = page.getByText('ראשון', { exact: true }).locator('xpath=ancestor::li[1]');
+  await expect(item).toHaveCSS('direction', 'rtl');
+  const titles = page.getByText(title, { exact: true });
+  const directions = await titles.evaluateAll((all) => all.map((each) => getComputedStyle(each).direction));
+  expect([directions.length > 3, new Set(directions)]).toEqual([true, new Set(['rtl'])]);
 });

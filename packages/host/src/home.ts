@@ -65,10 +65,7 @@ export class Home {
     this.#options = options;
     this.#listeners = listeners;
     const { homes, dataDir, version, labelOf } = options;
-    const [first, ...others] = openedHomes(homes).map((home, index) => ({
-      ...home,
-      label: labelOf(home.place, index),
-    }));
+    const [first, ...others] = openedHomes(homes).map((home, index) => ({ ...home, label: labelOf(home.place, index) }));
     this.#homes = [first as LabelledHome, ...others];
     this.#problems = new HomeProblems(this.#homes);
     this.#catalog = this.#makeCatalog();

@@ -39,6 +39,7 @@ export type { FlowPlace, FlowTarget } from './flow-place.ts';
 export { counted, formatNumber } from './format-count.ts';
 export { formatAge, formatAgo, formatClock, formatMomentDay, formatUpdated } from './format-time.ts';
 export { IconButton } from './icon-button.tsx';
+export { isFocusFree } from './is-focus-free.ts';
 export { type BulkAction, BulkBar } from './list/bulk-bar.tsx';
 export { ClientMarks, clientMarks } from './list/client-marks.ts';
 export { CostView } from './list/cost-view.tsx';

@@ -182,7 +182,9 @@ function LastAnswer({ text }: { readonly text: string }) {
   return (
     <>
       <span className="pr-2 text-text-2">{t('Last answer')}</span>
-      <span title={text}>{visibleText(text)}</span>
+      <span title={text} dir="auto">
+        {visibleText(text)}
+      </span>
     </>
   );
 }

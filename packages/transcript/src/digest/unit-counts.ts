@@ -177,7 +177,8 @@ export class UnitCounts {
     const order = this.lines;
     if (fact.kind === 'call') {
       this.#open.delete(fact.call.id);
-      this.#facts.add({ kind: 'call', call: { ...fact.call, order, at: fact.call.at || this.lastAt } });
+      // Counting needs no texts.
+      this.#facts.add({ kind: 'call', call: { ...fact.call, asked: null, order, at: fact.call.at || this.lastAt } });
     } else if (fact.kind === 'result')
       this.#facts.add({ kind: 'result', result: { ...fact.result, order, at: fact.result.at || this.lastAt } });
     else this.#facts.add(fact);

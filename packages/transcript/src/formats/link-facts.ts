@@ -18,6 +18,8 @@ export interface SpawnCall {
   readonly name: string | null;
   /** The fingerprint of the prompt. */
   readonly prompt: string | null;
+  /** What the agent was asked to do. */
+  readonly asked?: Body | null;
   /** The agent that the call resumes: an id or a name. */
   readonly resumes: string | null;
   readonly wantsBackground: boolean;

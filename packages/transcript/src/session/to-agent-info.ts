@@ -64,7 +64,7 @@ export function toAgentInfo(id: AgentId, source: AgentSource): AgentInfo {
     startedAt: log?.startedAt ?? call?.at ?? told?.startedAt ?? null,
     endedAt: log?.endedAt ?? endOf(id, result, source),
     lastActivity: log?.lastActivity ?? null,
-    prompt: glanceAt(log?.prompt),
+    prompt: glanceAt(log?.prompt) ?? glanceAt(call?.asked),
     answer,
     answerFrom,
     continuedBy: links.continuations.get(id) ?? [],

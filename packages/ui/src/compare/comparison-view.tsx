@@ -1,7 +1,7 @@
 import type { ComparedPrompts, ComparedTurn, SessionComparison } from '@treeline/protocol';
 import { oneLine, t } from '@treeline/text';
 import { ArrowLeftRight } from 'lucide-react';
-import { formatNumber } from '../format-count.ts';
+import { counted, formatNumber } from '../format-count.ts';
 import { formatUpdated } from '../format-time.ts';
 import { IconButton } from '../icon-button.tsx';
 import { type ComparedRow, fileWords, totalRows, turnWords } from './comparison-rows.ts';

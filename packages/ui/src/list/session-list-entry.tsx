@@ -60,6 +60,7 @@ export const SessionListEntry = memo(function SessionListEntry(props: SessionLis
       >
         <Status session={session} />
         <span
+          dir="auto"
           className="truncate font-medium group-data-[dim=true]:text-text-2 group-data-[dim=true]:italic"
           title={tooltipOf(session)}
         >

@@ -65,6 +65,7 @@ function TitleCell({ session, saysProject, find, onOpen }: TableCellProps) {
         <Pin className="size-3 flex-none fill-current text-text-2" strokeWidth={1.6} aria-label={t('pinned')} />
       )}
       <span
+        dir="auto"
         className="min-w-16 truncate font-medium"
         title={marks.name === null ? session.title : `${marks.name}\n${session.title}`}
       >

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { CacheSnapshot, VirtualizerHandle } from 'virtua';
+import { isFocusFree } from '../is-focus-free.ts';
 
 /** Where a table was left, so that coming back shows the same rows. */
 export interface TablePlace {
@@ -24,7 +25,7 @@ export function useTablePlace(
     const box = scroller.current;
     if (first.current === null || box === null) return;
     box.scrollTop = first.current.offset;
-    if (document.activeElement === document.body) box.focus({ preventScroll: true });
+    if (isFocusFree()) box.focus({ preventScroll: true });
   }, [scroller]);
   useEffect(() => {
     const [box, handle] = [scroller.current, list.current];

@@ -21,6 +21,7 @@ const groups: readonly KeyGroup[] = [
       { keys: ['x', 'X'], does: t('Next, previous error') },
       { keys: ['a', 'A'], does: t('Next, previous agent') },
       { keys: ['[', ']'], does: t('Previous, next edit (Files) or call (Context)') },
+      { keys: ['+', '-', '0'], does: t('Zoom in, zoom out, show all (Agents)') },
       { keys: ['f'], does: t('Follow new output') },
       { keys: ['Space', '⇧ ↓'], does: t('Select row (table)') },
     ],

@@ -68,7 +68,11 @@ const PromptLine = memo(function PromptLine({ turn, day, isSelected, onSelect }:
       className="grid h-6 w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-2 rounded-md px-1.5 text-small transition-colors hover:bg-raised aria-[current]:bg-raised"
     >
       <span className="text-tiny text-text-2 tabular-nums">{formatClock(startedAt)}</span>
-      <span data-person={opening.type === 'prompt'} className="truncate text-text-2 data-[person=true]:text-text">
+      <span
+        dir="auto"
+        data-person={opening.type === 'prompt'}
+        className="truncate text-text-2 data-[person=true]:text-text"
+      >
         {text === '' ? t('an empty prompt') : text}
       </span>
     </button>

@@ -26,7 +26,7 @@ export const PaletteRow = memo(function PaletteRow({ id, item, places, isActive,
       className="relative flex h-8.5 cursor-default items-center gap-2.5 rounded-md px-2.5 before:absolute before:inset-y-1.5 before:left-0 before:w-0.5 before:rounded-full hover:bg-raised/60 aria-selected:bg-raised aria-selected:before:bg-accent"
     >
       <span className="flex size-4 flex-none items-center justify-center text-text-2">{item.icon}</span>
-      <span className={isExcerpt ? 'min-w-0 flex-1 truncate text-text-2' : labelLook}>
+      <span dir="auto" className={isExcerpt ? 'min-w-0 flex-1 truncate text-text-2' : labelLook}>
         {isExcerpt ? <Excerpt text={item.label} found={item.found} /> : <Letters text={item.label} places={places} />}
       </span>
       <span className={`min-w-0 truncate text-tiny text-text-2 ${isExcerpt ? 'max-w-56 flex-none' : 'flex-1'}`}>

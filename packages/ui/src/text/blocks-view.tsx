@@ -27,7 +27,10 @@ function BlockView({ block, onOpenLink }: { readonly block: Block } & Pick<Block
       return <hr className="my-1 border-line" />;
     case 'quote':
       return (
-        <blockquote className="grid grid-cols-[minmax(0,1fr)] gap-[0.5em] border-line border-l-2 pl-3 text-text-2">
+        <blockquote
+          dir="auto"
+          className="grid grid-cols-[minmax(0,1fr)] gap-[0.5em] border-line border-s-2 ps-3 text-text-2"
+        >
           <BlocksView blocks={block.blocks} onOpenLink={onOpenLink} />
         </blockquote>
       );
@@ -39,15 +42,15 @@ function BlockView({ block, onOpenLink }: { readonly block: Block } & Pick<Block
           role="heading"
           aria-level={Math.min(6, block.level + 2)}
           data-level={block.level}
-          dir="auto"
-          className="mt-[0.35em] font-semibold first:mt-0 data-[level=1]:prose-heading data-[level=2]:mt-[0.75em] data-[level=5]:text-text-2 data-[level=6]:text-text-2"
+          className="mt-[0.35em] font-semibold [unicode-bidi:plaintext] first:mt-0 data-[level=1]:prose-heading data-[level=2]:mt-[0.75em] data-[level=5]:text-text-2 data-[level=6]:text-text-2"
         >
           <InlinesView inlines={block.inlines} onOpenLink={onOpenLink} />
         </p>
       );
     default:
       return (
-        <p dir="auto" className="whitespace-pre-wrap">
+        // Not by an attribute, which would hide its text from the direction of the list or quote around it.
+        <p className="whitespace-pre-wrap [unicode-bidi:plaintext]">
           <InlinesView inlines={block.inlines} onOpenLink={onOpenLink} />
         </p>
       );
@@ -68,6 +71,7 @@ function ListView({ block: { start, items }, onOpenLink }: ListViewProps) {
       {numbered.map(({ item, number }) => (
         <li
           key={number}
+          dir="auto"
           className="grid gap-x-[0.35em]"
           style={{ gridTemplateColumns: `minmax(${width}, auto) minmax(0, 1fr)` }}
         >

@@ -1,4 +1,5 @@
 import { addressOfHash } from '@treeline/protocol';
+import { isFocusFree } from '@treeline/ui';
 import { useEffect, useRef } from 'react';
 import { pages } from '../pages/pages.ts';
 import { goTo, placeOf } from '../state/address.ts';
@@ -44,8 +45,7 @@ const listKeys = ['ArrowDown', 'j'];
  * Without a focused element within the page, the keys of lists start at the page's list. In a session they belong to the conversation.
  */
 function focusList(): boolean {
-  const isFree = document.activeElement === document.body || document.activeElement?.matches('main') === true;
-  if (!isFree || sessionPlaceOf(addressOfHash(window.location.hash)) !== null) {
+  if (!isFocusFree() || sessionPlaceOf(addressOfHash(window.location.hash)) !== null) {
     return false;
   }
   const list =

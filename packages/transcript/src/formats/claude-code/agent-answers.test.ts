@@ -54,6 +54,15 @@ describe('the answer of an agent', () => {
   });
 });
 
+test('what an agent was asked is what its call holds where no transcript is there', () => {
+  const long = { ...task, prompt: `Look at ${'all of '.repeat(100)}it.` };
+  const line = called('t1', 'Agent', long);
+  const [agent] = agentsOf({ 's1.jsonl': [line, answered('t1', 'Async agent launched', launched)] });
+  expect(agent?.prompt?.length).toBe(long.prompt.length);
+  const pointer = fromBodyRef(agent?.prompt?.ref ?? ('' as never))?.pointer ?? '';
+  expect(claudeCodeFormat.bodyAt(JSON.stringify(line), pointer)?.text).toBe(long.prompt);
+});
+
 test('the reason of a failure comes before where it was found', () => {
   const [agent] = agentsOf({
     's1.jsonl': [

@@ -1,6 +1,6 @@
-import type { MessageId, ThreadEventOf, ToolUseId, Usage } from '@treeline/protocol';
+import type { Body, MessageId, ThreadEventOf, ToolUseId, Usage } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
-import { asNumber, asObject, asText, headOf, isTrue, stringOf, wholeOf } from '../../json/json-values.ts';
+import { asNumber, asObject, asText, headOf, isTrue, stringOf, type Text, wholeOf } from '../../json/json-values.ts';
 import { cutName } from '../cut-name.ts';
 import { asked } from '../ends-in-question.ts';
 import { fingerprint } from '../fingerprint.ts';
@@ -90,7 +90,7 @@ function readCall(context: RecordContext, block: JsonObject, messageId: MessageI
       ? (`${context.uuid}#call${index}` as ToolUseId)
       : context.names.made(id, context.record, context.thread);
   const input = asObject(block.input);
-  const call = spawnCallOf(context, toolUseId, name, input);
+  const call = spawnCallOf(context, toolUseId, name, input, index);
   const kind = kindOfTool(name);
   context.calls.set(toolUseId, call === null ? 'plain' : 'spawns');
   const started: ThreadEventOf<'tool_started'> & { purpose?: string } = {
@@ -121,7 +121,13 @@ function readCall(context: RecordContext, block: JsonObject, messageId: MessageI
   if (name === 'SendMessage') readLeaving(context, input);
 }
 
-function spawnCallOf(context: RecordContext, id: ToolUseId, name: string, input: JsonObject | null): SpawnCall | null {
+function spawnCallOf(
+  context: RecordContext,
+  id: ToolUseId,
+  name: string,
+  input: JsonObject | null,
+  index: number,
+): SpawnCall | null {
   const tool = spawningTools.get(name);
   if (tool === undefined) return null;
   const prompt = asText(input?.prompt);
@@ -137,9 +143,15 @@ function spawnCallOf(context: RecordContext, id: ToolUseId, name: string, input:
     description: cutName(stringOf(input?.description) ?? script?.description ?? null),
     name: cutName(stringOf(input?.name) ?? script?.name ?? null),
     prompt: tool === 'agent' && prompt !== null ? fingerprint(wholeOf(prompt)) : null,
+    asked: tool === 'agent' && prompt !== null ? askedOf(context, prompt, index) : null,
     resumes: tool === 'message' ? (stringOf(input?.to) ?? stringOf(input?.recipient)) : stringOf(input?.resume),
     wantsBackground: tool === 'workflow' || isTrue(input?.run_in_background),
   };
+}
+
+function askedOf(context: RecordContext, prompt: Text, index: number): Body | null {
+  const body = bodyOf(context, prompt, `message.content.${index}.input.prompt`, previewLength.glance);
+  return body.length === 0 ? null : body;
 }
 
 const spawningTools: ReadonlyMap<string, SpawnCall['tool']> = new Map([

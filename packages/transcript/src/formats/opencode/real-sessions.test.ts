@@ -38,7 +38,7 @@ describe.skipIf(exports.length === 0).each(exports.length === 0 ? ['none'] : exp
     const builder = new SessionBuilder(found.sessionId, openCodeFormat);
     const unit = mainUnitAt('key', '', found.sessionId, 'export');
     builder.addLines(unit, rowLines([sessionLine(found.row, null), ...found.lines]));
-    const { messages } = JSON.parse(text) as { messages: { info: Record<string, never>; parts: PlainPart[] }[] };
+    const { messages } = JSON.parse(text) as { messages: { info: { tokens?: PlainTokens }; parts: PlainPart[] }[] };
     const parts = messages.flatMap((message) => message.parts);
     const tools = parts.filter((part) => part.type === 'tool');
     expect(builder.main().toolCalls).toBe(tools.filter(({ state }) => state?.status !== 'pending').length);
@@ -50,9 +50,7 @@ describe.skipIf(exports.length === 0).each(exports.length === 0 ? ['none'] : exp
     const cut = events.filter((event) => event.type === 'tool_finished' && event.outcome === 'interrupted').length;
     expect(failed.length).toBeLessThanOrEqual(errors);
     expect(failed.length + cut).toBeGreaterThanOrEqual(errors);
-    const tokens = messages.flatMap(({ info }) =>
-      (info.tokens as PlainTokens | undefined)?.total ? [info.tokens] : [],
-    );
+    const tokens = messages.flatMap(({ info }) => (info.tokens?.total ? [info.tokens] : []));
     const sum = (count: (tokens: PlainTokens) => number) => tokens.reduce((all, each) => all + count(each), 0);
     expect(builder.facts().usage).toMatchObject({
       input: sum(({ input }) => input),

@@ -1,4 +1,4 @@
-import type { ToolUseId } from '@treeline/protocol';
+import type { Body, ToolUseId } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
 import { asText, headOf, isTrueAt, numberAt, objectAt, stringAt, stringOf, wholeOf } from '../../json/json-values.ts';
 import { fingerprint } from '../fingerprint.ts';
@@ -54,7 +54,7 @@ function resumedAgent(input: JsonObject | null, metadata: JsonObject | null): st
 }
 
 /** A call that starts an agent, or resumes one. */
-export function reportCall(context: MessageContext, part: Row, at: number): void {
+export function reportCall(context: MessageContext, part: Row, at: number, asked: Body | null): void {
   const id = part.id as ToolUseId;
   const state = objectAt(part.data, 'state');
   const input = objectAt(state, 'input');
@@ -70,6 +70,7 @@ export function reportCall(context: MessageContext, part: Row, at: number): void
     description: stringAt(input, 'description'),
     name: null,
     prompt: prompt === null ? null : fingerprint(wholeOf(prompt)),
+    asked,
     resumes: resumedAgent(input, objectAt(state, 'metadata')),
     wantsBackground: isTrueAt(input, 'background'),
   };

@@ -65,7 +65,15 @@ export function startCall(context: MessageContext, part: Row, own: OwnAgents): v
   context.sink.fact({ kind: 'tool-place', toolUseId, place: where, isQuote: false, part: 'result' });
   const paths = context.texts.paths(input);
   if (paths.length > 0) context.sink.fact({ kind: 'tool-paths', toolUseId, paths });
-  if (task !== null && own.claims(toolUseId, state)) reportCall(context, part, at);
+  if (task === null || !own.claims(toolUseId, state)) return;
+  reportCall(context, part, at, askedOf(context, part, input));
+}
+
+function askedOf(context: MessageContext, part: Row, input: JsonObject | null): Body | null {
+  const prompt = asText(input?.prompt);
+  if (prompt === null) return null;
+  const body = context.texts.body(placeOf(context, part), prompt, 'state.input.prompt', previewLength.glance);
+  return body.length === 0 ? null : body;
 }
 
 /** Handles an agent that is named only after its call has begun. */

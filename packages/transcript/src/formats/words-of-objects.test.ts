@@ -29,7 +29,7 @@ function codexPlan(status: string): [string, string] {
 function openCodeTodo(status: string): [string, string] {
   const state = { status: 'completed', input: { todos: [{ content: 'Look', status }] }, output: '', metadata: {} };
   const part = { id, data: JSON.stringify({ type: 'tool', tool: 'todowrite', state }) };
-  return [messageLine({ id: 'msg_1', data: '{"role":"assistant"}' }, [part]), '1:state'];
+  return [messageLine({ id: 'msg_1', data: '{"role":"assistant"}' }, [part]), '1:data.state'];
 }
 
 const calls: readonly [string, ClientFormat, (word: string) => readonly (readonly [string, string])[]][] = [

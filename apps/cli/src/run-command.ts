@@ -1,4 +1,4 @@
-import { nearest } from '@treeline/protocol';
+import { nearest, ownValue } from '@treeline/protocol';
 import type { Build, Command } from './command.ts';
 import { commands } from './commands.ts';
 import { commandHelpText, helpText } from './help-text.ts';
@@ -44,7 +44,7 @@ function isHelp(arg: string): boolean {
 }
 
 function commandNamed(name: string): Command | null {
-  return Object.hasOwn(commands, name) ? (commands[name] ?? null) : null;
+  return ownValue(commands, name) ?? null;
 }
 
 function say(output: Output, text: string): number {

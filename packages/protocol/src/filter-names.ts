@@ -1,3 +1,5 @@
+import { ownValue } from './own-value.ts';
+
 /** Filters whose value is a text of the session or its records. */
 const textFilterNames = ['project', 'branch', 'client', 'path', 'tool', 'agent', 'model', 'tag'] as const;
 export type TextFilterName = (typeof textFilterNames)[number];
@@ -50,19 +52,18 @@ export function asFilterName(name: string): FilterName | null {
 
 export function asIsValue(value: string): IsValue | null {
   const low = value.toLowerCase();
-  return isValues.find((known) => known === low) ?? sameIs[low] ?? null;
+  return isValues.find((known) => known === low) ?? ownValue(sameIs, low) ?? null;
 }
 
 export function asHasValue(value: string): HasValue | null {
   const low = value.toLowerCase();
-  return hasValues.find((known) => known === low) ?? sameHas[low] ?? null;
+  return hasValues.find((known) => known === low) ?? ownValue(sameHas, low) ?? null;
 }
 
 /** The filter that was probably meant: a synonym, or a name with one typo. */
 export function nearestFilterName(name: string): FilterName | null {
   const low = name.toLowerCase();
-  const other = Object.hasOwn(otherNames, low) ? otherNames[low] : undefined;
-  return other ?? nearest(low, filterNames);
+  return ownValue(otherNames, low) ?? nearest(low, filterNames);
 }
 
 /** The candidate one edit away; `null` = none, or the text is too short to decide. */

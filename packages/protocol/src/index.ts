@@ -22,6 +22,7 @@ export * from './indexing-state.ts';
 export * from './inventory.ts';
 export * from './located-file.ts';
 export * from './marks.ts';
+export * from './own-value.ts';
 export * from './packed-events.ts';
 export * from './query-piece.ts';
 export * from './result.ts';

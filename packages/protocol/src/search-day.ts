@@ -8,8 +8,8 @@ export function dayOf(text: string, now: number): number | null {
   const ago = /^(\d{1,4})([hdw])$/i.exec(text);
   if (ago !== null) return now - Number(ago[1]) * (spans[(ago[2] ?? '').toLowerCase()] ?? 0);
   const today = new Date(now);
-  const named = { today: 0, yesterday: 1 }[text.toLowerCase()];
-  if (named !== undefined) return new Date(today.getFullYear(), today.getMonth(), today.getDate() - named).getTime();
+  const daysAgo = ['today', 'yesterday'].indexOf(text.toLowerCase());
+  if (daysAgo >= 0) return new Date(today.getFullYear(), today.getMonth(), today.getDate() - daysAgo).getTime();
   const parts = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/.exec(text);
   if (parts === null) return null;
   const [year, month, day] = [Number(parts[1]), Number(parts[2] ?? 1), Number(parts[3] ?? 1)];

@@ -1,5 +1,5 @@
 import type { Row, TurnOpening } from '@treeline/processor';
-import type { Body } from '@treeline/protocol';
+import { type Body, ownValue } from '@treeline/protocol';
 import { t } from '@treeline/text';
 import { RotateCw } from 'lucide-react';
 import { use } from 'react';
@@ -53,7 +53,7 @@ export function AskedRow({ row, actions }: AskedRowProps) {
         <span className="inline-flex items-center gap-1.5 font-medium text-agent">
           {row.isContinuation && <RotateCw className="size-3" strokeWidth={1.8} aria-hidden="true" />}
           {row.isContinuation ? t('New prompt from ') : t('Prompt from ')}
-          {speakers[row.by] ?? visibleText(row.by)}
+          {ownValue(speakers, row.by) ?? visibleText(row.by)}
         </span>
         {isOpen ? (
           <WholeText body={body} actions={actions} onFold={isOnPage ? null : () => setOpen(false)} />

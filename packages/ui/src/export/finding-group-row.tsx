@@ -1,4 +1,4 @@
-import type { ExportFinding, RedactionWish } from '@treeline/protocol';
+import { type ExportFinding, ownValue, type RedactionWish } from '@treeline/protocol';
 import { t } from '@treeline/text';
 import {
   ArrowRight,
@@ -122,5 +122,5 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 };
 
 function iconOf(kind: string): LucideIcon {
-  return Object.hasOwn(icons, kind) ? (icons[kind] ?? KeyRound) : KeyRound;
+  return ownValue(icons, kind) ?? KeyRound;
 }

@@ -1,4 +1,4 @@
-import { type NoteKind, type ToolUseId, wholeBody } from '@treeline/protocol';
+import { type NoteKind, ownValue, type ToolUseId, wholeBody } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
 import {
   asArray,
@@ -66,7 +66,7 @@ function readTurnLimit(context: RecordContext, attachment: JsonObject): void {
 }
 
 function readHook(context: RecordContext, attachment: JsonObject, type: string): void {
-  const outcome = hookOutcomes[type];
+  const outcome = ownValue(hookOutcomes, type);
   const exitCode = numberAt(attachment, 'exitCode');
   if (outcome === undefined && (exitCode === null || exitCode === 0)) return;
   const key = ['stderr', 'content', 'stdout'].find((name) => textAt(attachment, name) !== null) ?? 'stderr';

@@ -1,4 +1,4 @@
-import type { Body, InThread, ThreadEvent } from '@treeline/protocol';
+import { type Body, type InThread, ownValue, type ThreadEvent } from '@treeline/protocol';
 import type { JsonObject, JsonValue } from '../../json/index.ts';
 import { arrayAt, asObject, objectAt, stringAt } from '../../json/json-values.ts';
 import { numberIn, oneOf, shortText } from './fields.ts';
@@ -99,7 +99,7 @@ const fieldsOf: Partial<Record<ThreadEvent['type'], Fields>> = {
 /** `null`: this version knows no such event. */
 export function exportedEvent(item: JsonObject, place: InThread, body: BodyOf): ThreadEvent | null {
   const type = stringAt(item, 'type') as ThreadEvent['type'];
-  const fields = Object.hasOwn(fieldsOf, type) ? fieldsOf[type] : undefined;
+  const fields = ownValue(fieldsOf, type);
   if (fields === undefined) return null;
   const parentToolUseId = shortText(item, 'parentToolUseId');
   const inherited = item.isInherited === true ? { isInherited: true } : {};

@@ -1,4 +1,4 @@
-import type { ActivityKind, ChangedFile } from '@treeline/protocol';
+import { type ActivityKind, type ChangedFile, ownValue } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
 import { arrayAt, asObject, isTrue, numberAt, objectAt, stringAt, valueAt } from '../../json/json-values.ts';
 import { changedLines } from '../../text/line-diff.ts';
@@ -50,7 +50,7 @@ function pathBefore(file: JsonObject | null): string | null {
 
 function changedFile(file: JsonObject | null, path: string | null): ChangedFile {
   const type = stringAt(file, 'type') ?? stringAt(file, 'status');
-  const change = (type === null ? undefined : changes[type]) ?? (isTrue(file?.isNew) ? 'create' : 'edit');
+  const change = ownValue(changes, type ?? '') ?? (isTrue(file?.isNew) ? 'create' : 'edit');
   const before = change === 'rename' ? pathBefore(file) : null;
   const from = before === null || before === path ? {} : { from: before };
   return { path, ...from, change, added: numberAt(file, 'additions'), removed: numberAt(file, 'deletions') };

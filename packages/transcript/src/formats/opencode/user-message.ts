@@ -1,4 +1,4 @@
-import type { Attachment, ThreadEvent, ToolUseId } from '@treeline/protocol';
+import { type Attachment, ownValue, type ThreadEvent, type ToolUseId } from '@treeline/protocol';
 import { asText, headOf, isTrue, stringAt, stringOf, type Text, wholeOf } from '../../json/json-values.ts';
 import { previewLength } from '../texts.ts';
 import { inThread, type MessageContext, placeOf } from './message-context.ts';
@@ -103,7 +103,7 @@ function taskTold(text: Text): TaskTold | null {
   );
   if (match === null || wholeOf(text).length === 0) return null;
   const state = match[2] ?? '';
-  return { agent: match[1] ?? '', outcome: outcomes[state] ?? state, summary: match[3] ?? null };
+  return { agent: match[1] ?? '', outcome: ownValue(outcomes, state) ?? state, summary: match[3] ?? null };
 }
 
 const outcomes: Readonly<Record<string, string>> = { error: 'failed', cancelled: 'stopped' };

@@ -1,4 +1,4 @@
-import { type Body, emptyBody, type FileView, type ToolView } from '@treeline/protocol';
+import { type Body, emptyBody, type FileView, ownValue, type ToolView } from '@treeline/protocol';
 import { numberAt, objectAt, stringAt, textAt, wholeOf } from '../../../json/json-values.ts';
 import { cutBody } from '../../tool-views/cut-body.ts';
 import { notebookView } from './edit-view.ts';
@@ -40,7 +40,7 @@ function noteOf(type: string, { detail, output }: ToolParts): string {
   const file = objectAt(detail, 'file');
   const size = numberAt(file, 'originalSize');
   const pages = numberAt(file, 'count') ?? numberAt(file, 'pages');
-  const words = [knownTypes[type] ?? type];
+  const words = [ownValue(knownTypes, type) ?? type];
   if (pages !== null) words.push(pages === 1 ? '1 page' : `${pages} pages`);
   if (size !== null) words.push(`${Math.max(1, Math.round(size / 1024))} KB`);
   if (type === 'file_unchanged') return output.split('\n', 1)[0] || 'Unchanged since it was last read';

@@ -1,4 +1,4 @@
-import { emptyBody, type MatchesView, type ToolView } from '@treeline/protocol';
+import { emptyBody, type MatchesView, ownValue, type ToolView } from '@treeline/protocol';
 import type { JsonObject } from '../../../json/index.ts';
 import { arrayAt, asString, isTrueAt, numberAt, stringAt, textAt } from '../../../json/json-values.ts';
 import { linesOf } from '../../../text/line-diff.ts';
@@ -9,7 +9,7 @@ const mostFiles = 5_000;
 
 export function grepView(parts: ToolParts): ToolView {
   const { input, detail, output } = parts;
-  const mode = modes[stringAt(detail, 'mode') ?? stringAt(input, 'output_mode') ?? ''] ?? 'files';
+  const mode = ownValue(modes, stringAt(detail, 'mode') ?? stringAt(input, 'output_mode') ?? '') ?? 'files';
   const files = mode === 'files' ? filesOf(parts) : [];
   const count =
     numberAt(detail, 'numMatches') ?? (mode === 'files' ? numberAt(detail, 'numFiles') : numberAt(detail, 'numLines'));

@@ -1,4 +1,4 @@
-import type { ToolView } from '@treeline/protocol';
+import { ownValue, type ToolView } from '@treeline/protocol';
 import { taskCreateView, taskListView, taskUpdateView, todoView } from './board-view.ts';
 import { callView } from './call-view.ts';
 import { editView, notebookEditView, writeView } from './edit-view.ts';
@@ -57,7 +57,7 @@ const views: Readonly<Record<string, (parts: ToolParts) => ToolView>> = {
 
 /** An input that its tool would not accept has no specific view: it is shown as it is. */
 export function viewOfCall(parts: ToolParts): ToolView {
-  const view = Object.hasOwn(views, parts.name) ? views[parts.name] : undefined;
+  const view = ownValue(views, parts.name);
   const isEmpty = Object.keys(parts.input).length === 0 && parts.detail === null;
   return view === undefined || (isEmpty && !takesNothing.has(parts.name)) ? callView(parts) : view(parts);
 }

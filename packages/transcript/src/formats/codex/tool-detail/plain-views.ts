@@ -1,4 +1,4 @@
-import { type ChecklistItem, emptyBody, type ToolView } from '@treeline/protocol';
+import { type ChecklistItem, emptyBody, ownValue, type ToolView } from '@treeline/protocol';
 import type { JsonObject } from '../../../json/index.ts';
 import { arrayAt, asObject, asString, stringAt } from '../../../json/json-values.ts';
 import { linesOf } from '../../../text/line-diff.ts';
@@ -33,7 +33,7 @@ const statuses: Readonly<Record<string, ChecklistItem['status']>> = {
 };
 
 function stepOf(step: JsonObject | null): ChecklistItem {
-  const status = statuses[stringAt(step, 'status') ?? ''] ?? 'unknown';
+  const status = ownValue(statuses, stringAt(step, 'status') ?? '') ?? 'unknown';
   return { text: cutOf(stringAt(step, 'step') ?? '', mostText), status, change: null, isRemoved: false, note: null };
 }
 

@@ -1,4 +1,11 @@
-import type { BodyRef, RawParts, ToolDetail, ToolUseId, ToolView } from '@treeline/protocol';
+import {
+  type BodyRef,
+  ownValue,
+  type RawParts,
+  type ToolDetail,
+  type ToolUseId,
+  type ToolView,
+} from '@treeline/protocol';
 import type { JsonObject } from '../../../json/index.ts';
 import { asObject, asString, objectAt, stringAt, wholeOf } from '../../../json/json-values.ts';
 import { fromBodyRef, valueAtPointer } from '../../body-ref.ts';
@@ -92,7 +99,7 @@ const itemTools: Readonly<Record<string, string>> = {
 
 function toolName(started: JsonObject | null, item: JsonObject | null): string {
   const type = asString(started?.type) ?? '';
-  const named = nameOf(started?.name) ?? itemTools[type] ?? itemTools[asString(item?.type) ?? ''];
+  const named = nameOf(started?.name) ?? ownValue(itemTools, type) ?? ownValue(itemTools, asString(item?.type) ?? '');
   if (named !== undefined) return named;
   return type.endsWith('_call') ? type.slice(0, -'_call'.length) : (toolOfServer(started ?? item) ?? 'unknown');
 }

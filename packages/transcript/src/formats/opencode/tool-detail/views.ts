@@ -1,4 +1,4 @@
-import { emptyBody, type ToolView, wholeBody } from '@treeline/protocol';
+import { emptyBody, ownValue, type ToolView, wholeBody } from '@treeline/protocol';
 import type { JsonObject } from '../../../json/index.ts';
 import {
   arrayAt,
@@ -43,7 +43,7 @@ const views: Readonly<Record<string, (parts: CallParts) => ToolView>> = {
 };
 
 export function viewOfCall(parts: CallParts): ToolView {
-  const view = Object.hasOwn(views, parts.name) ? views[parts.name] : undefined;
+  const view = ownValue(views, parts.name);
   return view === undefined ? callView(parts) : view(parts);
 }
 
@@ -168,7 +168,7 @@ function todoView({ input, metadata }: CallParts): ToolView {
     kind: 'checklist',
     items: todos.map((todo) => ({
       text: stringAt(todo, 'content') ?? '',
-      status: statuses[stringAt(todo, 'status') ?? ''] ?? 'unknown',
+      status: ownValue(statuses, stringAt(todo, 'status') ?? '') ?? 'unknown',
       change: null,
       isRemoved: stringAt(todo, 'status') === 'cancelled',
       note: null,

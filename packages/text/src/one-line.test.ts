@@ -26,4 +26,6 @@ test('a text that goes on ends in an ellipsis, unless its line is whole', () => 
   expect(bodyLine(body('**Whole**\n\nand the nex', 300))).toBe('Whole');
   expect(bodyLine(body('all of it', 9))).toBe('all of it');
   expect(bodyLine(body('longer than is asked for', 24), 6)).toBe('longer…');
+  expect(bodyLine(body('just so', 7), 7)).toBe('just so');
+  expect(bodyLine(body('word '.repeat(60), 300))).toMatch(/word…$/);
 });

@@ -2,9 +2,11 @@ import { type Body, visibleText } from '@treeline/protocol';
 import { withoutAnsi } from './ansi.ts';
 
 const longest = 20_000;
+/** Characters of a line, unless another number is asked for. */
+const usual = 240;
 
 /** The first non-empty line, without Markdown syntax; invisible characters are marked. */
-export function oneLine(text: string, most = 240): string {
+export function oneLine(text: string, most = usual): string {
   const lines = withoutAnsi(text.slice(0, longest)).split('\n', 40);
   const plain = (lines.find((each) => /[^\s#>*`-]/.test(each)) ?? '')
     .slice(0, most * 2)
@@ -18,9 +20,9 @@ export function oneLine(text: string, most = 240): string {
 }
 
 /** `oneLine` of a text of which only the beginning is available; an ellipsis marks a cut in the middle of a line. */
-export function bodyLine({ preview, length }: Body, most?: number): string {
+export function bodyLine({ preview, length }: Body, most = usual): string {
   const line = oneLine(preview, most);
-  const isCut = most !== undefined && line.length >= most;
+  const isCut = line.length >= most - 1 && oneLine(preview, most + 2).length > line.length;
   const isRestMissing = length > preview.length && !preview.trimStart().includes('\n');
   return isCut || isRestMissing ? `${line}…` : line;
 }

@@ -40,7 +40,7 @@ export function ActivityGroupRow({ row, actions }: ActivityGroupRowProps) {
       >
         <b
           data-status={state.status}
-          className="max-w-[65%] flex-none truncate font-medium data-[status=failed]:max-w-none data-[status=failed]:shrink"
+          className="max-w-[65%] flex-none truncate font-medium data-[status=failed]:max-w-[40cqi]"
         >
           {visibleText(title)}
         </b>
@@ -48,7 +48,7 @@ export function ActivityGroupRow({ row, actions }: ActivityGroupRowProps) {
         {row.agent !== null && <KindChips agent={row.agent} />}
         <span
           data-status={state.status}
-          className="min-w-0 flex-initial truncate text-text-2 data-[status=failed]:max-w-[40%] data-[status=failed]:flex-none data-[status=failed]:text-bad data-[status=waiting]:text-warn"
+          className="min-w-0 flex-initial truncate text-text-2 data-[status=failed]:text-bad data-[status=waiting]:text-warn"
         >
           {visibleText(note)}
         </span>

@@ -32,6 +32,7 @@ export function ActivityRow({ row, onToggle, inside = 0 }: ActivityRowProps) {
   const purpose = started?.purpose;
   const link = <FileLink activity={activity} title={title} />;
   const hasLink = use(FileHref) !== null && hasFile(activity, title);
+  const isFailed = status === 'failed';
   const subject = <Subject kind={started?.kind ?? 'other'} title={title} />;
   const icon =
     status === 'ok' ? (
@@ -61,7 +62,11 @@ export function ActivityRow({ row, onToggle, inside = 0 }: ActivityRowProps) {
         >
           {visibleText(purpose ?? name)}
         </b>
-        {!hasLink && !(status === 'failed' && purpose !== undefined) && subject}
+        {!hasLink && !isFailed && subject}
+        {/* A long one leaves room for the reason. */}
+        {!hasLink && isFailed && purpose === undefined && (
+          <span className="flex max-w-[40cqi] flex-none">{subject}</span>
+        )}
         {!hasLink && <Ending activity={activity} />}
       </RowLine>
     </RowFrame>
@@ -83,7 +88,12 @@ function FileLink({ activity, title }: { readonly activity: Activity; readonly t
   const hrefOf = use(FileHref);
   const path = activity.started?.files?.[0]?.path ?? title;
   return (
-    <a href={hrefOf?.(path, activity.id)} tabIndex={-1} className="min-w-0 rounded-sm hover:underline">
+    <a
+      href={hrefOf?.(path, activity.id)}
+      tabIndex={-1}
+      data-failed={activity.status === 'failed'}
+      className="min-w-0 rounded-sm hover:underline data-[failed=true]:max-w-[40cqi] data-[failed=true]:flex-none"
+    >
       <PathWords path={title} />
     </a>
   );
@@ -127,7 +137,7 @@ function Ending({ activity }: { readonly activity: Activity }) {
   return (
     <span
       data-failed={status === 'failed'}
-      className="max-w-[60%] flex-none truncate text-small text-text-2 data-[failed=true]:text-bad"
+      className="min-w-12 flex-1 truncate text-small text-text-2 data-[failed=true]:text-bad"
       title={why}
     >
       {why === '' ? endings[status] : visibleText(why)}

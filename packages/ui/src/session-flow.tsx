@@ -102,7 +102,7 @@ export function SessionFlow(props: SessionFlowProps) {
       <StickyLine handle={sticky} list={list} rows={rows} onGo={goTo} />
       <div className="relative min-h-0 flex-1">
         <div ref={scroller} className="h-full overflow-y-auto overflow-x-hidden pr-13 pb-8 pl-7 [overflow-anchor:none]">
-          <div className="max-w-270">
+          <div className="@container max-w-270">
             <FlowRows value={listing}>
               <Followed value={followed}>
                 <Virtualizer

@@ -34,7 +34,7 @@ export function AgentHeader({ agent, actions }: AgentHeaderProps) {
     >
       <span
         data-running={isRunning}
-        className="inline-flex items-center gap-1.5 font-medium tabular-nums data-[running=true]:text-accent"
+        className="inline-flex items-center gap-1.5 font-medium text-text tabular-nums data-[running=true]:text-accent"
       >
         <StatusIcon status={state.status} reason={state.reason} />
         <span aria-hidden="true">{statusInWords(state.status)}</span>

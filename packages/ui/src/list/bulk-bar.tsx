@@ -15,7 +15,11 @@ export type BulkAction = 'ids' | 'resume' | 'pin' | 'tag' | 'hide' | 'compare' |
 /** The actions for all selected sessions. */
 export function BulkBar({ count, allPinned, allHidden, onDo }: BulkBarProps) {
   return (
-    <div role="toolbar" aria-label={t('Selected sessions')} className="flex min-w-0 flex-wrap items-center gap-1">
+    <div
+      role="toolbar"
+      aria-label={t('Selected sessions')}
+      className="flex min-w-0 flex-none flex-wrap items-center gap-1 max-[600px]:shrink"
+    >
       <span className="pr-2 font-medium tabular-nums">
         {formatNumber(count)} {t('selected')}
       </span>
@@ -41,10 +45,11 @@ function Button({ icon: Icon, words, onClick }: ButtonProps) {
     <button
       type="button"
       onClick={onClick}
+      title={words}
       className="inline-flex h-7 items-center gap-1.5 rounded-md px-2 text-small text-text-2 transition-colors hover:bg-raised hover:text-text"
     >
       <Icon className="size-3.5" strokeWidth={1.6} aria-hidden="true" />
-      {words}
+      <span className="max-[1100px]:sr-only">{words}</span>
     </button>
   );
 }

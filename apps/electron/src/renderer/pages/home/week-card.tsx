@@ -33,12 +33,16 @@ export function WeekCard({ now }: { readonly now: number }) {
     >
       <div className="grid grid-cols-2 gap-x-4 pt-1">
         <Figure figure={formatNumber(week.sessions)} unit={week.sessions === 1 ? t('session') : t('sessions')}>
-          {t('{sessionsBefore} the week before', { sessionsBefore: formatNumber(week.sessionsBefore) })}
+          {week.sessionsBefore === 0
+            ? ''
+            : t('{sessionsBefore} the week before', { sessionsBefore: formatNumber(week.sessionsBefore) })}
         </Figure>
         <Figure figure={week.dollars === null ? '' : `≈ ${formatDollars(week.dollars)}`} unit="">
           {week.dollars === null
             ? t('no price for these models')
-            : t('{dollarsBefore} the week before', { dollarsBefore: formatDollars(week.dollarsBefore ?? 0) })}
+            : (week.dollarsBefore ?? 0) === 0
+              ? ''
+              : t('{dollarsBefore} the week before', { dollarsBefore: formatDollars(week.dollarsBefore ?? 0) })}
         </Figure>
       </div>
       {spending.status === 'failed' && <p className="pt-2 text-bad text-small">{spending.message}</p>}

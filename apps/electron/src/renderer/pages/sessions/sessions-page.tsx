@@ -11,7 +11,7 @@ import {
   t,
 } from '@treeline/ui';
 import { useAtom, useAtomValue } from 'jotai';
-import { FilterX } from 'lucide-react';
+import { FilterX, Inbox } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { homeAtom, sessionsAtom } from '../../state/home-atoms.ts';
 import { listViewAtom, sectionsAtom, sessionsByIdAtom, shownAtom } from '../../state/list-atoms.ts';
@@ -68,7 +68,7 @@ function Tools({ chosen, onClear }: { readonly chosen: readonly SessionId[]; rea
   const filterBy = (filter: string) => setView({ ...view, filter });
   return (
     <div className="flex min-h-12 flex-none items-center gap-3 px-4 py-2">
-      <div className="flex w-80 min-w-40 flex-none">
+      <div className="flex w-80 min-w-40 shrink">
         <SessionFilter hasKey onLeave={focusTable} />
       </div>
       {chosen.length > 0 ? (
@@ -104,7 +104,7 @@ function NoSessions() {
   if (count === 0)
     return (
       <EmptyState
-        icon={FilterX}
+        icon={Inbox}
         title={t('No sessions yet')}
         hint={home.message ?? t('They appear here automatically.')}
       />

@@ -103,7 +103,7 @@ test('an agent has a window of its own, and a thread without calls says so', asy
 
   await openSession(page, 'Nest the agents.');
   await page.getByRole('link', { name: 'Context', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Delegation' })).toContainText('An estimate');
+  await expect(page.getByRole('region', { name: 'Delegation' })).toContainText('Estimates.');
   const windows = page.getByRole('region', { name: 'Windows of the agents' });
   await windows.getByRole('link').first().click();
   await expect(page).toHaveURL(/context\/agent\/.+/);

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { readSessionOnce } from '@treeline/host';
 import { expect, test } from 'vitest';
 import { homesAt } from '../../../../packages/clients/test/homes-at.ts';
+import { builderOf } from '../../../../packages/transcript/test/load-home.ts';
+import { answered, called, writtenHome } from '../../../../packages/transcript/test/written-home.ts';
 import { growthOf, mostGrowth } from '../../../../scripts/patterns/growth-of.ts';
 import { inspectSession } from './inspection.ts';
 import { printInspection } from './print-inspection.ts';
@@ -52,6 +54,19 @@ test('prints the whole of a small session in the shape that programs rely on', a
     unlinked: [],
   });
   expect(inspection.familyUsage.output).toBe(inspection.usage.output + (inspection.agents[0]?.usage.output ?? 0));
+});
+
+test('the tools of an agent without a transcript are unknown to a person, not 0', () => {
+  const task = { description: 'look', prompt: 'look', subagent_type: 'Explore' };
+  const files = {
+    's1.jsonl': [
+      called('t1', 'Agent', task),
+      answered('t1', 'seen', { toolUseResult: { agentId: 'a1234567890abcdef' } }),
+    ],
+  };
+  const printed = printInspection(inspectSession(builderOf('s1', writtenHome(files)), false, 'person'));
+  expect(printed).toContain('[Explore] look · completed · transcript not on this machine');
+  expect(printed).not.toMatch(/completed · 0 tools/);
 });
 
 test('a program gets the type of an agent as its client writes it, a person as the window shows it', async () => {

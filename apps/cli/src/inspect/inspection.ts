@@ -1,5 +1,6 @@
 import { formatOf } from '@treeline/clients';
 import type { AgentInfo, LinkEvidence, RunStatus, Usage } from '@treeline/protocol';
+import { agentToolsInWords } from '@treeline/text';
 import type { LineCounts, SessionBuilder } from '@treeline/transcript';
 
 /** What `inspect --json` prints. Programs read it: fields are added, never changed. */
@@ -32,6 +33,8 @@ export interface InspectedAgent {
   readonly toolUseId: string | null;
   readonly linkedBy: LinkEvidence | null;
   readonly toolCalls: number;
+  /** For people: calls in a transcript that is not here are unknown, not 0. */
+  readonly toolsInWords?: string;
   readonly usage: Usage;
   readonly children: readonly InspectedAgent[];
 }
@@ -45,9 +48,11 @@ export function inspectSession(
   const facts = builder.facts();
   const main = builder.main();
   const agents = [...builder.agents().values()].filter((agent) => showsInternal || !agent.isInternal);
-  const asShown = (type: string) => type;
   const { reportedType = asShown } = formatOf(facts);
-  const { linked, unlinked } = agentTree(agents, reader === 'program' ? reportedType : asShown);
+  const { linked, unlinked } =
+    reader === 'program'
+      ? agentTree(agents, (agent, children) => inspectAgent(agent, reportedType(agent.agentSlug), children))
+      : agentTree(agents, forPerson);
   return {
     client: facts.client,
     sessionId: facts.clientSessionId,
@@ -69,18 +74,28 @@ function hasPlace(agent: AgentInfo): boolean {
 }
 
 /** Each agent under the one that started it. A tree may be deeper than the stack, so nothing here recurses. */
-function agentTree(agents: readonly AgentInfo[], reportedType: (type: string) => string) {
+function agentTree(
+  agents: readonly AgentInfo[],
+  inspect: (agent: AgentInfo, children: readonly InspectedAgent[]) => InspectedAgent,
+) {
   const childrenOf = new Map<string, InspectedAgent[]>(agents.map(({ id }) => [id, []]));
   const linked: InspectedAgent[] = [];
   const unlinked: InspectedAgent[] = [];
   for (const agent of agents) {
-    const slug = reportedType(agent.agentSlug);
-    const inspected = inspectAgent(agent, slug, childrenOf.get(agent.id) ?? []);
+    const inspected = inspect(agent, childrenOf.get(agent.id) ?? []);
     // A hidden parent must not hide the agents it started.
     const siblings = agent.parentAgentId === null ? undefined : childrenOf.get(agent.parentAgentId);
     (hasPlace(agent) ? (siblings ?? linked) : unlinked).push(inspected);
   }
   return { linked, unlinked };
+}
+
+function asShown(type: string): string {
+  return type;
+}
+
+function forPerson(agent: AgentInfo, children: readonly InspectedAgent[]): InspectedAgent {
+  return { ...inspectAgent(agent, agent.agentSlug, children), toolsInWords: agentToolsInWords(agent) };
 }
 
 function inspectAgent(agent: AgentInfo, slug: string, children: readonly InspectedAgent[]): InspectedAgent {

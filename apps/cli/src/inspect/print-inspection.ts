@@ -52,7 +52,7 @@ function lineOf(agent: InspectedAgent): string {
   const facts = [
     statusInWords(agent.status as RunStatus),
     ...(agent.background ? ['in background'] : []),
-    counted(agent.toolCalls, 'tool'),
+    agent.toolsInWords ?? counted(agent.toolCalls, 'tool'),
     ...(newTokens(agent.usage) === 0 ? [] : [tokensInWords(agent.usage)]),
     ...(agent.linkedBy === 'position' || agent.linkedBy === 'prompt'
       ? [`matched by ${agent.linkedBy} (best guess)`]

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { writeProblem } from '@treeline/files';
 import type { Build } from './command.ts';
 import { runCommand } from './run-command.ts';
 import { printable } from './terminal.ts';
@@ -26,7 +27,7 @@ async function main(): Promise<number> {
       error: (text) => process.stderr.write(text),
     });
   } catch (error) {
-    const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const words = writeProblem(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
     process.stderr.write(`treeline: ${printable(words)}\n`);
     return 1;
   }

@@ -52,6 +52,15 @@ const smallPaths = ['s1/empty.txt', 's1/subagents/a.jsonl', 's1/subagents/b.json
 );
 
 describe('what was kept', () => {
+  test('is not called missing where a file is in the way of its folder', async () => {
+    const archive = new SessionArchive(join(folder, 'archive'));
+    const kept = await keptOf(archive, order(await smallHome(), smallPaths));
+    const out = join(folder, 'taken');
+    await writeFile(out, '');
+    const restored = await archive.restore(kept, out);
+    expect(restored).toMatchObject({ ok: false, error: expect.stringContaining('cannot be made') });
+  });
+
   test.each(homes)(
     'is byte for byte what it was: all files below %s',
     async (home) => {

@@ -110,6 +110,8 @@ export class SessionArchive {
       const there = await sizeOf(path);
       if (there === file.bytes && (await hashOf(path)) === file.hash) continue;
       if (there !== null) return failed(`${path} already exists with other content`);
+      const blocked = await this.#makeFolderOf(path);
+      if (blocked !== null) return failed(blocked);
       try {
         await this.#writeOut(file, path);
       } catch (error) {
@@ -120,8 +122,17 @@ export class SessionArchive {
     return succeeded(written);
   }
 
+  /** A sentence about what is in the way. */
+  async #makeFolderOf(path: string): Promise<string | null> {
+    try {
+      await this.#disk.makeFolder(dirname(path));
+      return null;
+    } catch (error) {
+      return `The folder ${dirname(path)} cannot be made: ${messageOf(error)}`;
+    }
+  }
+
   async #writeOut(file: KeptFile, path: string): Promise<void> {
-    await this.#disk.makeFolder(dirname(path));
     const draft = join(dirname(path), `.treeline-${randomUUID()}`);
     try {
       await writeNew(this.#disk, draft, this.#objects.read(file.hash, file.bytes));

@@ -27,3 +27,4 @@ export type { TailedLine } from './tailed-line.ts';
 export { watchFolder } from './watch-folder.ts';
 export { withFileSync } from './with-file.ts';
 export { WorkerThread } from './worker-thread.ts';
+export { writeProblem } from './write-problem.ts';

@@ -8,6 +8,7 @@ import {
   keptHome,
   Originals,
   openArchive,
+  ownerOfFolder,
   readListing,
   refreshKeptHomes,
   removeUnpacked,
@@ -129,8 +130,8 @@ async function verify({ dataDir, sessions: named }: ArchiveOptions): Promise<num
 
 async function restore({ dataDir, sessions: named, outDir, homes }: ArchiveOptions): Promise<number> {
   if (outDir === null) return complain('archive', 'name the folder to write to with --out-dir');
-  const owner = homes.find(({ dir }) => `${outDir}/`.startsWith(`${resolve(dir)}/`));
-  if (owner !== undefined) return complain('archive', `${outDir} belongs to ${owner.client}; choose another folder`);
+  const owner = ownerOfFolder(outDir, homes);
+  if (owner !== null) return complain('archive', `${outDir} belongs to ${owner}; choose another folder`);
   const kept = openArchive(dataDir);
   const { sessions } = await kept.list();
   const chosen = sessions.filter(({ sessionId }) => named.includes(sessionId));

@@ -4,11 +4,13 @@ import {
   type Exported,
   type ExportOrder,
   FolderSink,
+  NotReplaced,
   openForExport,
   ownerOfFolder,
   runExport,
   sessionRedactor,
 } from '@treeline/host';
+import { failed, type Result } from '@treeline/protocol';
 import { counted, formatBytes } from '@treeline/text';
 import type { Build } from '../command.ts';
 import { sessionTarget } from '../session-target.ts';
@@ -46,13 +48,17 @@ export async function exportSession(args: readonly string[], build: Build): Prom
 }
 
 /** Deletes what was begun when it fails or is interrupted. */
-async function written<Value>(sink: FolderSink, write: () => Promise<Value>): Promise<Value> {
+async function written(
+  sink: FolderSink,
+  write: () => Promise<Result<Exported, string>>,
+): Promise<Result<Exported, string>> {
   const stop = () => void sink.discard().finally(() => process.exit(130));
   process.once('SIGINT', stop);
   try {
     return await write();
   } catch (error) {
     await sink.discard();
+    if (error instanceof NotReplaced) return failed(error.message);
     throw error;
   } finally {
     process.removeListener('SIGINT', stop);

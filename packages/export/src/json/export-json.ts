@@ -92,6 +92,23 @@ export interface ExportedCall {
     readonly added: number | null;
     readonly removed: number | null;
   }[];
+  /** What an edit changed, as its client drew it. */
+  readonly diff?: ExportedDiff;
+}
+
+export interface ExportedDiff {
+  readonly path: string | null;
+  readonly isNew: boolean;
+  readonly hunks: readonly {
+    readonly oldStart: number | null;
+    readonly newStart: number | null;
+    /** The file's name, where a change covers several. */
+    readonly heading?: string;
+    /** Each behind its sign: `+`, `-` or a space. */
+    readonly lines: readonly string[];
+  }[];
+  /** The number of lines that were too many. */
+  readonly leftOut: number;
 }
 
 /** Any other event: its own fields, with texts as strings. */

@@ -1,4 +1,4 @@
-import type { ThreadEvent } from '@treeline/protocol';
+import type { ThreadEvent, ToolDetail } from '@treeline/protocol';
 import type { AgentPage } from '../agent-page.ts';
 import type { CleanSession } from '../clean-session.ts';
 import type { CleanThread, CleanTurn } from '../clean-thread.ts';
@@ -8,6 +8,7 @@ import { isBody } from '../whole-texts.ts';
 import {
   type ExportedAgent,
   type ExportedCall,
+  type ExportedDiff,
   type ExportedEvent,
   type ExportedSession,
   type ExportedTurn,
@@ -158,7 +159,15 @@ function callOf(call: Awaited<ReturnType<CleanTurn['call']>>): ExportedCall {
     files: call.files
       .filter(({ change }) => change !== 'read')
       .map(({ path, added, removed }) => ({ path, added, removed })),
+    ...diffOf(call.detail),
   };
+}
+
+function diffOf(detail: ToolDetail | null): { readonly diff?: ExportedDiff } {
+  if (detail?.view.kind !== 'diff') return {};
+  const { path, isNew, hunks, leftOut } = detail.view;
+  const signed = hunks.map((hunk) => ({ ...hunk, lines: hunk.lines.map(({ sign, text }) => sign + text) }));
+  return { diff: { path, isNew, hunks: signed, leftOut } };
 }
 
 /** A client may store a long output outside of its transcript, where only a view reads it. */

@@ -1,6 +1,6 @@
 import { beyondLimits, type KeptSession } from '@treeline/archive';
 import type { Homes } from '@treeline/clients';
-import { messageOf, SerialQueue } from '@treeline/files';
+import { messageOf, SerialQueue, writeProblem } from '@treeline/files';
 import {
   type ArchiveSettings,
   type ArchiveState,
@@ -69,7 +69,7 @@ export class ArchiveKeeper {
     try {
       return succeeded(await this.#queue.run(() => this.#keep((session) => this.#isEnding(session))));
     } catch (error) {
-      return failed({ code: 'unreadable', message: messageOf(error) });
+      return failed({ code: 'unreadable', message: writeProblem(error) ?? messageOf(error) });
     }
   }
 
@@ -101,7 +101,7 @@ export class ArchiveKeeper {
     try {
       await this.#queue.run(() => this.#keep(isWanted));
     } catch (error) {
-      this.#problems = [messageOf(error)];
+      this.#problems = [writeProblem(error) ?? messageOf(error)];
     }
   }
 

@@ -1,11 +1,23 @@
+import { realpathSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { join, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { clients, type Homes } from '@treeline/clients';
 
 /** The name of the client that owns a folder; `null`: none does. Nothing is ever written into a client's folders. */
 export function ownerOfFolder(folder: string, homes: Homes): string | null {
-  const home = homes.find(({ dir }) => `${resolve(folder)}${sep}`.startsWith(`${resolve(dir)}${sep}`));
+  const home = homes.find(({ dir }) => `${behindLinks(folder)}${sep}`.startsWith(`${behindLinks(dir)}${sep}`));
   return home === undefined ? null : (clients.find(({ info }) => info.id === home.client)?.info.name ?? home.client);
+}
+
+/** Where a folder is, or is going to be, once its links were followed. */
+function behindLinks(folder: string): string {
+  const path = resolve(folder);
+  try {
+    return realpathSync(path);
+  } catch {
+    // It is not there yet: the folder above it says where it will be.
+    return dirname(path) === path ? path : join(behindLinks(dirname(path)), basename(path));
+  }
 }
 
 /** A new folder inside another one; `name-2` if the name is taken. */

@@ -10,6 +10,9 @@ interface Draft {
   bytes: number;
 }
 
+/** Files of other origin are in the way: a sentence for a person. */
+export class NotReplaced extends Error {}
+
 /** Writes an export into a folder. Files appear under their names when all of them are whole. */
 export class FolderSink implements ExportSink {
   readonly #folder: string;
@@ -33,7 +36,7 @@ export class FolderSink implements ExportSink {
     this.#present ??= await madeFolder(this.#folder);
     const path = join(this.#folder, name);
     if (this.#present.has(name.toLowerCase()) && !(await mayReplace(path))) {
-      throw new Error(`${path} is there already and was not made by an export; choose another folder`);
+      throw new NotReplaced(`${path} is there already and was not made by an export; choose another folder`);
     }
     const draft: Draft = { name, path: `${path}.${process.pid}.part`, handle: null, bytes: 0 };
     this.#drafts.push(draft);

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
+import { messageOf, writeProblem } from '@treeline/files';
 import type { OwnPrices } from '@treeline/library';
 import {
   type ExportedFile,
@@ -131,7 +132,7 @@ export class SessionExporter {
       return await work(opened.value, this.#orderOf(wish, opened.value), onProgress);
     } catch (error) {
       if (error instanceof Cancelled) return failed(cancelled);
-      return failed({ code: 'unreadable', message: error instanceof Error ? error.message : String(error) });
+      return failed({ code: 'unreadable', message: writeProblem(error) ?? messageOf(error) });
     }
   }
 

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../json/index.ts';
 import { asObject, objectAt, stringAt } from '../../json/json-values.ts';
 import { bodyAt, valueAtPointer } from '../body-ref.ts';
 import type { ClientFormat, ToolLines } from '../client-format.ts';
+import { exportedDiff } from './exported-diff.ts';
 import { ExportedReader } from './exported-reader.ts';
 import { numberIn, shortText } from './fields.ts';
 
@@ -31,7 +32,7 @@ export const exportedFormat: ClientFormat = {
   isWarmUp: () => false,
 };
 
-/** An export holds what went in and what came out; what its client made of it is not there. */
+/** An export holds what went in, what came out, and of an edit its diff; what else its client made of it is not there. */
 function toolDetail(toolUseId: ToolUseId, { call, result }: ToolLines): ToolDetail {
   const line = call ?? result;
   const item = objectAt(asObject(valueAtPointer(line?.text ?? '', '0:')), 'item');
@@ -39,11 +40,15 @@ function toolDetail(toolUseId: ToolUseId, { call, result }: ToolLines): ToolDeta
   const isError = item?.status === 'failed' || item?.status === 'denied';
   return {
     toolUseId,
-    view: item?.kind === 'shell' ? terminalView(item, isError ? '' : output) : callView(item, isError ? '' : output),
+    view: exportedDiff(objectAt(item, 'diff')) ?? otherView(item, isError ? '' : output),
     error: isError ? wholeBody(output) : null,
     images: [],
     raw: { input: null, output: null, structured: null },
   };
+}
+
+function otherView(item: JsonObject | null, output: string): ToolDetail['view'] {
+  return item?.kind === 'shell' ? terminalView(item, output) : callView(item, output);
 }
 
 function terminalView(item: JsonObject, output: string): ToolDetail['view'] {

@@ -76,6 +76,40 @@ test('no place is wider than a window at 200 %', async ({ page }) => {
   }
 });
 
+test('no text is cut off without an ellipsis at 1024 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const [name, show] of places) {
+    await show(page);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: name }).toBe(1024);
+    await expect.poll(() => cutTexts(page), { message: name }).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('what opens stays inside of the window', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await goTo(page, '#/');
+  await page.getByRole('button', { name: 'View options' }).click();
+  const panel = await page.getByRole('group', { name: 'View options' }).boundingBox();
+  expect(panel?.x).toBeGreaterThanOrEqual(8);
+  expect((panel?.x ?? 1024) + (panel?.width ?? 0)).toBeLessThanOrEqual(1016);
+});
+
+test('the first row has its whole focus ring, and a row its menu beside the marks', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 400 });
+  // Marks are placed when rows arrive.
+  await page.reload();
+  await expect(page.locator('[data-mark]').first()).toBeVisible();
+  await page.keyboard.press('g');
+  const list = conversation(page);
+  const scroller = await list.locator('xpath=ancestor::div[contains(@class,"overflow-y-auto")]').boundingBox();
+  const first = await list.locator('[data-focus-box]').first().boundingBox();
+  expect((first?.y ?? 0) - (scroller?.y ?? 0)).toBeGreaterThanOrEqual(3.5);
+  const menu = await list.getByRole('button', { name: 'More' }).first().boundingBox();
+  const mark = await page.locator('[data-mark]').first().boundingBox();
+  expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(mark?.x ?? 0);
+});
+
 async function showNested(page: Page): Promise<void> {
   await goTo(page, '#/');
   await page.evaluate(() => document.querySelector<HTMLElement>('[aria-label="Show sidebar"]')?.click());
@@ -99,6 +133,23 @@ function textSizes(page: Page): Promise<readonly string[]> {
       (element) => element.getClientRects().length > 0 && (hasText(element) || element.matches('input, select')),
     );
     return [...new Set(elements.map((element) => getComputedStyle(element).fontSize))].sort();
+  });
+}
+
+/** Texts that end at the edge of their box, but for those that say so with an ellipsis. */
+function cutTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const hasText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
+    const isCut = (element: Element) => {
+      const { overflowX, textOverflow, clipPath } = getComputedStyle(element);
+      if (!/hidden|clip/.test(overflowX) || textOverflow === 'ellipsis') return false;
+      // What is for screen readers alone is clipped away.
+      return clipPath === 'none' && element.scrollWidth > element.clientWidth + 1;
+    };
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getClientRects().length > 0 && hasText(element) && isCut(element))
+      .map(({ textContent }) => textContent);
   });
 }
 

@@ -40,7 +40,7 @@ export function ActivityGroupRow({ row, actions }: ActivityGroupRowProps) {
       >
         <b
           data-status={state.status}
-          className="max-w-[65%] flex-none truncate font-medium data-[status=failed]:max-w-[40cqi]"
+          className="max-w-[65%] flex-none truncate font-medium data-[status=failed]:max-w-[30cqi]"
         >
           {visibleText(title)}
         </b>

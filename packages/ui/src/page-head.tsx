@@ -14,7 +14,7 @@ interface PageHeadProps {
 
 /** A thin line before each fact. That of the first one on a line is outside of the box, and cut off. */
 const lines =
-  '*:relative *:before:absolute *:before:top-1/2 *:before:-left-2 *:before:h-3.5 *:before:w-px *:before:-translate-y-1/2 *:before:bg-line small:*:before:hidden [&>[data-chip]]:before:hidden [&>[data-chip]+*]:before:hidden';
+  '*:relative *:before:absolute *:before:top-1/2 *:before:-left-2 *:before:h-3.5 *:before:w-px *:before:-translate-y-1/2 *:before:bg-line max-[1100px]:*:before:-left-1.5 small:*:before:hidden [&>[data-chip]]:before:hidden [&>[data-chip]+*]:before:hidden';
 
 /** The header of a session's page, or of an agent's. */
 export function PageHead({ title, beside = null, note = null, actions, children }: PageHeadProps) {
@@ -32,7 +32,7 @@ export function PageHead({ title, beside = null, note = null, actions, children 
         {actions}
       </div>
       <div
-        className={`mt-0.5 flex min-h-5.5 flex-wrap items-center gap-x-4 gap-y-0.5 overflow-clip text-small text-text-2 small:gap-x-2.5 ${lines}`}
+        className={`mt-0.5 flex min-h-5.5 flex-wrap items-center gap-x-4 gap-y-0.5 overflow-clip text-small text-text-2 max-[1100px]:gap-x-3 small:gap-x-2.5 ${lines}`}
       >
         {children}
       </div>

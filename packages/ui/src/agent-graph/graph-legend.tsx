@@ -30,7 +30,7 @@ export function GraphLegend({ nodes, hasMessages }: GraphLegendProps) {
   const isWoken = infos.some(({ continuedBy }) => continuedBy.length > 0);
   if (shown.length + (isWoken ? 1 : 0) < 2) return null;
   return (
-    <ul className="pointer-events-none absolute bottom-14 left-4 grid gap-1 rounded-md border border-line bg-surface px-2 py-1.5 text-small text-text-2 short:hidden">
+    <ul className="pointer-events-none absolute bottom-14 left-6 grid gap-1 rounded-md border border-line bg-surface px-2 py-1.5 text-small text-text-2 short:hidden">
       {shown.map(({ words, dashes }) => (
         <li key={words} className="flex items-center gap-2">
           <svg width="28" height="8" aria-hidden="true">

@@ -33,7 +33,7 @@ export function ExportFoot(props: ExportFootProps) {
           aria-label={t('Progress of the export')}
           value={saving.progress.done}
           max={saving.progress.total}
-          className="h-1.5 w-32 flex-none accent-accent"
+          className="h-1 w-32 flex-none appearance-none overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
         />
       )}
       <button type="button" onClick={isWorking ? onCancel : onClose} className={plain}>

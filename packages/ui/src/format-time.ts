@@ -74,6 +74,13 @@ export function formatUpdated(at: number, now: number): string {
   return isThisYear ? `${dayAndMonth.format(at)} ${clock.format(at)}` : dateOnly.format(at);
 }
 
+/** The same within a sentence: "last viewed just now", "4 m ago", "yesterday 18:20". */
+export function formatAgo(at: number, now: number): string {
+  if (now - at < minute) return t('just now');
+  const updated = formatUpdated(at, now);
+  return daysBetween(at, now) === 0 || now - at < hour ? t('{updated} ago', { updated }) : updated;
+}
+
 /** Midnights between the two, in the reader's time zone; half a day of slack for clock changes. */
 function daysBetween(at: number, now: number): number {
   const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { counted, formatShort } from './format-count.ts';
 import { formatDuration } from './format-duration.ts';
-import { formatAge, formatUpdated } from './format-time.ts';
+import { formatAge, formatAgo, formatUpdated } from './format-time.ts';
 
 test.each([
   [0, '0 s'],
@@ -52,6 +52,15 @@ describe('formatAge', () => {
   ])('%s is "%s"', (at, expected) => {
     expect(formatAge(at.getTime(), now)).toBe(expected);
   });
+});
+
+test('an age in a sentence says that it is one', () => {
+  const now = new Date(2026, 10, 12, 15, 0).getTime();
+  const ago = (day: number, hour: number, minute: number) =>
+    formatAgo(new Date(2026, 10, day, hour, minute).getTime(), now);
+  expect([ago(12, 15, 0), ago(12, 14, 56), ago(12, 12, 30), ago(11, 18, 20)]).toEqual([
+    ...['just now', '4 m ago', '2 h ago', 'yesterday 18:20'],
+  ]);
 });
 
 test.each([1, 2, 6, 30, 100])('a session of %d days ago says the time of its day', (days) => {

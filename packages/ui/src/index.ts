@@ -37,7 +37,7 @@ export { FindBar, type FindState } from './find/find-bar.tsx';
 export type { FlowActions, ReadBody } from './flow-actions.ts';
 export type { FlowPlace, FlowTarget } from './flow-place.ts';
 export { counted, formatNumber } from './format-count.ts';
-export { formatAge, formatClock, formatMomentDay, formatUpdated } from './format-time.ts';
+export { formatAge, formatAgo, formatClock, formatMomentDay, formatUpdated } from './format-time.ts';
 export { IconButton } from './icon-button.tsx';
 export { isFocusFree } from './is-focus-free.ts';
 export { type BulkAction, BulkBar } from './list/bulk-bar.tsx';

@@ -1,5 +1,5 @@
 import type { SessionSummary } from '@treeline/protocol';
-import { counted, formatUpdated, StatusIcon, t, titleOf } from '@treeline/ui';
+import { counted, formatAgo, formatUpdated, StatusIcon, t, titleOf } from '@treeline/ui';
 import { hashOf } from '../../state/route.ts';
 import { isUnread } from '../../state/seen-sessions.ts';
 import { HomeSection } from './home-section.tsx';
@@ -42,7 +42,7 @@ export function ContinueCards({ title, left, now, leads }: ContinueCardsProps) {
                 <span className={leads && isUnread(session) ? 'text-accent' : ''}>
                   {leads && isUnread(session) ? t('new activity') : workOf(session)}
                 </span>
-                {at !== null && <span>{t('last viewed {age}', { age: formatUpdated(at, now) })}</span>}
+                {at !== null && <span>{t('last viewed {age}', { age: formatAgo(at, now) })}</span>}
                 {!leads && <span>{formatUpdated(session.updatedAt, now)}</span>}
               </span>
             </a>

@@ -1,5 +1,5 @@
 import type { Source, SourceFolder } from '@treeline/protocol';
-import { counted, formatAge, formatBytes, t } from '@treeline/ui';
+import { counted, formatAgo, formatBytes, t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { CircleCheck, CircleSlash, Folder, Plus } from 'lucide-react';
 import { homeAtom, hostInfoAtom, sessionsAtom } from '../../state/home-atoms.ts';
@@ -112,7 +112,7 @@ function FolderState({ source: { client, folders }, folder: { label, isRead, isM
         {isOnly && `, ${formatBytes(bytes)}`}
         <br />
         {count === 0 && (home?.message ?? t('No sessions yet'))}
-        {count > 0 && isOnly && t('last change {last}', { last: formatAge(last, Date.now()) })}
+        {count > 0 && isOnly && t('last change {last}', { last: formatAgo(last, Date.now()) })}
       </span>
     </>
   );

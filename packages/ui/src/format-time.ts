@@ -80,10 +80,11 @@ export function formatUpdated(at: number, now: number): string {
   return isThisYear ? `${dayAndMonth.format(at)} ${clock.format(at)}` : dateOnly.format(at);
 }
 
-/** In a sentence: "4 m ago", "yesterday 18:20", "Thu 09:05". */
+/** The same within a sentence: "last viewed just now", "4 m ago", "yesterday 18:20". */
 export function formatAgo(at: number, now: number): string {
-  const age = formatUpdated(at, now);
-  return /^\d+ [mh]$/.test(age) ? t('{age} ago', { age }) : age;
+  if (now - at < minute) return t('just now');
+  const updated = formatUpdated(at, now);
+  return daysBetween(at, now) === 0 || now - at < hour ? t('{updated} ago', { updated }) : updated;
 }
 
 /** Midnights between the two, in the reader's time zone; half a day of slack for clock changes. */

@@ -38,6 +38,12 @@ describe('the row of a command', () => {
   });
 });
 
+test('the line of work of a turn without tools counts none', () => {
+  const work = { kind: 'work', isOpen: false, tools: 0, errors: 0, agents: [], startedAt: 0, endedAt: 13_000 };
+  const row = { ...groupRow('w', {}), ...work } as unknown as Row;
+  expect(textOf(row)).toMatch(/^No tools· 13 s/);
+});
+
 test('a row has no mark for a link that is certain', () => {
   const { container } = render(
     <RowView row={groupRow('g', { agent: sampleAgent({ linkedBy: 'meta' }) })} actions={actions} failure={null} />,

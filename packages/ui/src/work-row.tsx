@@ -33,7 +33,7 @@ export function WorkRow({ row, onToggle }: WorkRowProps) {
           aria-hidden="true"
         />
         <span className="flex min-w-0 items-center gap-1.5 whitespace-nowrap">
-          <span>{counted(tools, 'tool')}</span>
+          <span>{tools === 0 && agents.length === 0 ? t('No tools') : counted(tools, 'tool')}</span>
           {agents.length > 0 && <span>· {counted(agents.length, 'agent')}</span>}
           {errors > 0 && (
             <span>

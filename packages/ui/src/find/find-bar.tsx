@@ -69,7 +69,7 @@ function focusedElement(): HTMLElement | null {
 export function findInWords({ query, total, reachable, at, isSearching, failure }: FindState): string {
   if (failure !== null) return failure;
   if (query === '') return '';
-  if (total === null || (isSearching && total === 0)) return 'searching…';
+  if (total === null || (isSearching && total === 0)) return t('searching…');
   if (total === 0) return t('nothing found');
   const ending = isSearching
     ? t(' so far')

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import type { SecondReading } from './two-thread-reading.ts';
 let folder: string;
 let home: CountedHome;
 let isStarted: boolean;
+let readThere: string[];
 
 beforeAll(async () => {
   folder = await bundledScripts({ reader: join(import.meta.dirname, 'reader-worker.ts') });
@@ -23,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => {
   isStarted = false;
+  readThere = [];
   home = CountedHome.all();
 });
 afterEach(() => home.remove());
@@ -32,7 +34,10 @@ function second(name: string): SecondReading {
     fromBytes: 1,
     start: (onRead) => {
       isStarted = true;
-      return new ReaderThread(pathToFileURL(join(folder, name)), homesAt(home.root), onRead);
+      return new ReaderThread(pathToFileURL(join(folder, name)), homesAt(home.root), (readings) => {
+        readThere.push(...readings.map(({ file }) => file.path));
+        onRead(readings);
+      });
     },
   };
 }
@@ -59,6 +64,21 @@ describe('a second thread', () => {
     expect(shared.bytesRead).toBeGreaterThanOrEqual(plain.bytesRead);
     const again = await home.count();
     expect([again.rows, again.bytesRead]).toEqual([plain.rows, 0]);
+  });
+
+  test('reads all transcripts, of which it is given a part at a time', async () => {
+    const project = join(home.root, 'projects', '-many');
+    mkdirSync(project);
+    for (let at = 1000; at < 1300; at++)
+      writeFileSync(join(project, `00000000-0000-4000-8000-00000000${at}.jsonl`), '{"type":"user","uuid":"u"}\n');
+    const { told } = await home.count(null, { second: second('reader.mjs') });
+    // In two threads the engine would compile the readers twice.
+    expect([told, readThere.sort()]).toEqual([
+      [],
+      transcripts()
+        .map(({ unit }) => unit.key)
+        .sort(),
+    ]);
   });
 
   test('that fails costs nothing but its help', async () => {

@@ -88,15 +88,12 @@ export class CountedMessages {
     const models: string[] = [];
     const usageThreads: ThreadId[] = [];
     const usage = [...this.#messages.values()].map((message): MessageUsage => {
-      const { id, at, cacheWriteLong, dollars } = message;
       const { input, output, cacheRead, cacheWrite } = message.usage;
       const model = message.model === null ? -1 : indexIn(models, message.model);
+      const tokens = [input, output, cacheRead, cacheWrite, message.cacheWriteLong] as const;
       const thread = indexIn(usageThreads, message.thread);
-      const fast = message.isFast ? 1 : 0;
-      // Without a spread: there are as many messages as in `addAll`.
-      if (dollars === undefined)
-        return [id, model, input, output, cacheRead, cacheWrite, cacheWriteLong, at, thread, fast];
-      return [id, model, input, output, cacheRead, cacheWrite, cacheWriteLong, at, thread, fast, dollars];
+      const counted = [message.id, model, ...tokens, message.at, thread, message.isFast ? 1 : 0] as const;
+      return message.dollars === undefined ? counted : [...counted, message.dollars];
     });
     return { models, usageThreads, usage };
   }

@@ -39,6 +39,9 @@ test('the agents of a session are a graph, a table and sums by type', async ({ p
 
   await page.getByRole('radio', { name: 'By type' }).check();
   await expect(page.getByRole('table', { name: 'Who calls whom' })).toContainText('main thread');
+  // The numbers are of no agent, and have the whole width.
+  await expect(panel).toBeHidden();
+  await page.getByRole('radio', { name: 'Graph' }).check();
   await page.getByRole('link', { name: 'Open agent' }).click();
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Level one');
 });

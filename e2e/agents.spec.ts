@@ -39,6 +39,9 @@ test('the agents of a session are a graph, a table and sums by type', async ({ p
 
   await page.getByRole('radio', { name: 'By type' }).check();
   await expect(page.getByRole('table', { name: 'Who calls whom' })).toContainText('main thread');
+  // The numbers are of no agent, and have the whole width.
+  await expect(panel).toBeHidden();
+  await page.getByRole('radio', { name: 'Graph' }).check();
   await page.getByRole('link', { name: 'Open agent' }).click();
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Level one');
 });
@@ -80,6 +83,7 @@ test('messages between the members of a team are drawn, listed, and lead to thei
   await expect(messages.getByRole('link')).toHaveText([/alice.*where the API is/, /alice.*thanks/]);
   await page.getByRole('radio', { name: 'By type' }).check();
   await expect(page.getByRole('table', { name: 'Who writes to whom' }).getByRole('row')).toHaveCount(5);
+  await page.getByRole('radio', { name: 'Graph' }).check();
   await messages.getByRole('link', { name: /thanks/ }).click();
   await expect(conversation(page)).toContainText('Thanks, alice.');
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseSearch } from './search-words.ts';
+import { parseListFilter } from './summary-holds.ts';
 
 const now = Date.UTC(2026, 10, 16, 12);
 
@@ -137,4 +138,12 @@ describe('parseSearch', () => {
       }),
     );
   });
+});
+
+test('a list suggests only filters that it takes', () => {
+  const said = (text: string) => parseListFilter(text, now).problems.map(({ problem, instead }) => [problem, instead]);
+  const inSearch = 'path: looks inside sessions. Use it in Search, not in this list.';
+  expect(said('file:x.go ')).toEqual([[`file: is not a filter. ${inSearch}`, null]]);
+  expect(said('path:x.go ')).toEqual([[inSearch, null]]);
+  expect(said('brach:main ')).toEqual([['brach: is not a filter. Did you mean branch:main?', 'branch:main']]);
 });

@@ -1,4 +1,5 @@
 import { asFilterName, listFilterNames } from './filter-names.ts';
+import type { FilterProblem } from './filter-problem.ts';
 import { foldText } from './fold-text.ts';
 import { piecesOf } from './query-piece.ts';
 import { matchesSummary } from './search-filter.ts';
@@ -13,10 +14,21 @@ export function parseListFilter(text: string, now: number): SearchWords {
     return known !== null && !listFilterNames.includes(known) && value !== '';
   });
   const problems = misplaced.map(({ name, start, end }) => {
-    const problem = `${name}: looks inside sessions. Use it in Search, not in this list.`;
-    return { problem, start, end, instead: null };
+    return { problem: notInList(name ?? ''), start, end, instead: null };
   });
-  return { ...words, problems: [...words.problems, ...problems] };
+  return { ...words, problems: [...words.problems.map(fitForList), ...problems] };
+}
+
+function notInList(name: string): string {
+  return `${name}: looks inside sessions. Use it in Search, not in this list.`;
+}
+
+/** Suggests no filter that the list does not take. */
+function fitForList(problem: FilterProblem): FilterProblem {
+  const [, meant = ''] = /^-?(\w+):/.exec(problem.instead ?? '') ?? [];
+  const known = asFilterName(meant);
+  if (known === null || listFilterNames.includes(known)) return problem;
+  return { ...problem, problem: problem.problem.replace(/Did you mean .*$/s, notInList(known)), instead: null };
 }
 
 /** Whether a search matches a list entry by the entry's own fields. */

@@ -16,6 +16,7 @@ import {
 import { counted, formatBytes } from '@treeline/text';
 import type { Build } from '../command.ts';
 import { listingRequest } from '../listing-request.ts';
+import { dayKey } from '../stats/day-key.ts';
 import { complain, print, printableLine } from '../terminal.ts';
 import { type ArchiveAction, type ArchiveOptions, archiveOptions } from './archive-options.ts';
 
@@ -58,7 +59,7 @@ async function list({ dataDir, asJson, homes }: ArchiveOptions, build: Build): P
   const lines = rows.map(({ sessionId, title, updatedAt, files, bytes, packedBytes, isOriginalThere }) => {
     const facts = [counted(files, 'file'), `${formatBytes(bytes)} in ${formatBytes(packedBytes)}`];
     const where = isOriginalThere ? 'original exists' : 'original deleted';
-    const day = new Date(updatedAt).toISOString().slice(0, 10);
+    const day = dayKey(updatedAt);
     return `  ${day}  ${sessionId}  ${printableLine(title)}\n      ${[...facts, where].join(' · ')}`;
   });
   const offer = offerOf(await keepable(homes, dataDir, build));

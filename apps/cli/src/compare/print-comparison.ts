@@ -7,6 +7,7 @@ import type {
   SessionComparison,
 } from '@treeline/protocol';
 import { counted, formatCost, formatDuration, formatNumber, newTokens, oneLine } from '@treeline/text';
+import { localTime } from '../local-time.ts';
 import { printableLine } from '../terminal.ts';
 
 /** For people: totals, prompts, and the differences in agents, tools and files. */
@@ -58,7 +59,7 @@ function totalRows([left, right]: SessionComparison['totals']): readonly Row[] {
     row('', ({ title }) => title),
     row('session', ({ sessionId }) => sessionId ?? '–'),
     row('model', ({ model }) => model ?? '–'),
-    row('began', ({ startedAt }) => (startedAt === null ? '–' : new Date(startedAt).toISOString().slice(0, 16))),
+    row('began', ({ startedAt }) => (startedAt === null ? '–' : localTime(startedAt))),
     row('time', ({ durationMs }) => (durationMs === null ? '–' : formatDuration(durationMs))),
     row('prompts', ({ prompts }) => formatNumber(prompts)),
     row('tools', ({ toolCalls, failedCalls }) => `${formatNumber(toolCalls)}${failed(failedCalls)}`),

@@ -1,5 +1,6 @@
 import { type SessionSummary, stateInWords, tokensInWords } from '@treeline/protocol';
 import { counted, formatCost } from '@treeline/text';
+import { localTime } from '../local-time.ts';
 import { printableLine } from '../terminal.ts';
 
 /** One line per session, under its project, for people. */
@@ -27,7 +28,7 @@ function lineOf(session: SessionSummary): string {
     ...marks.tags.map((tag) => `#${tag}`),
   ];
   const title = printableLine(marks.name ?? session.title);
-  return `  ${new Date(session.updatedAt).toISOString().slice(0, 16).replace('T', ' ')}  ${printableLine(session.id)}  ${title}\n      ${facts.map(printableLine).join(' · ')}`;
+  return `  ${localTime(session.updatedAt)}  ${printableLine(session.id)}  ${title}\n      ${facts.map(printableLine).join(' · ')}`;
 }
 
 function countsOf({

@@ -1,4 +1,5 @@
 import type { SearchHit, SessionSummary } from '@treeline/protocol';
+import { dayKey } from '../stats/day-key.ts';
 import { bold, printable, printableLine } from '../terminal.ts';
 import type { SearchOutcome } from './search-once.ts';
 
@@ -22,7 +23,7 @@ export function printHits({ answer, sessions, unread }: SearchOutcome, isTermina
 function headOf(session: SessionSummary | undefined, id: string, isTerminal: boolean): string {
   const title = session === undefined ? id : (session.marks.name ?? session.title);
   const [on, off] = isTerminal ? bold : ['', ''];
-  const day = session === undefined ? '' : new Date(session.updatedAt).toISOString().slice(0, 10);
+  const day = session === undefined ? '' : dayKey(session.updatedAt);
   return `${on}${printableLine(title)}${off}\n  ${printableLine([session?.project.name, day, id].filter(Boolean).join(' · '))}`;
 }
 

@@ -4,3 +4,5 @@ export const clientId = 'codex';
 export const defaultAgentType = 'agent';
 /** The client's own mark of such an agent, as opposed to a review. */
 export const plainAgentSource = 'thread_spawn';
+/** Its mark of the thread of a review, which its session waits for. */
+export const reviewer = 'review';

@@ -138,3 +138,10 @@ describe.each(readdirSync(corpus))('%s', (scenario) => {
     }
   });
 });
+
+test('a review stands in the turn that asked for it, and its session waits for it', () => {
+  const files = readCodexHome(join(corpus, '09-review/home'));
+  const [agent] = sessionIds(files).flatMap((id) => [...builderOf(id, files, codexFormat).agents().values()]);
+  const found = { agentSlug: 'review', isBackground: false, description: 'current changes', linkedBy: 'progress' };
+  expect(agent).toMatchObject(found);
+});

@@ -2,10 +2,9 @@ import { emptyBody, noFacts, type ToolOutcome, type ToolUseId, wholeBody } from 
 import type { JsonObject } from '../../json/index.ts';
 import { oneLine } from '../one-line.ts';
 import { idOf, nameOf } from './bounded.ts';
+import { reviewer } from './client-words.ts';
 import { inThread, messageOf, type RecordContext } from './record-context.ts';
 import { kindOfTool } from './tool-table.ts';
-
-const reviewer = 'review';
 
 /** A review has no prompt of a person: its subject takes the place. */
 export function readReviewBegin(context: RecordContext, item: JsonObject): void {

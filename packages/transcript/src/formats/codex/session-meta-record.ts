@@ -1,5 +1,6 @@
 import type { AgentId } from '@treeline/protocol';
 import { type AgentMeta, noMeta } from '../link-facts.ts';
+import { reviewer } from './client-words.ts';
 import { note } from './note.ts';
 import type { RecordContext } from './record-context.ts';
 import { isAgentThread, type ThreadMeta, threadMetaOf } from './thread-meta.ts';
@@ -84,7 +85,7 @@ export function agentMetaOf(meta: ThreadMeta, ending: string | null): AgentMeta 
     name: meta.path ?? meta.nickname,
     parentAgentId: isOfRoot ? null : (meta.parentId as AgentId),
     spawnDepth: meta.depth ?? 1,
-    isBackground: true,
+    isBackground: meta.purpose !== reviewer,
     isFinished: ending !== null,
     finishedBecause: ending,
     isOfMain: isOfRoot,

@@ -1,4 +1,14 @@
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -220,4 +230,32 @@ test('of a message with more parts than any client writes the first are read, an
   const found = await openCode.findSession(home, 'ses_a');
   const line = found.ok ? found.value.reading.lineHere(found.value.session.key, 1) : null;
   expect(line?.split('\u001e')).toHaveLength(2001);
+});
+
+test('a link within the home leads to nothing outside, and is named', async () => {
+  const outside = join(home, 'outside');
+  const own = join(home, 'home');
+  for (const folder of ['message/ses_b', 'part/msg_b']) mkdirSync(join(outside, folder), { recursive: true });
+  const session = { id: 'ses_a', directory: '/demo', title: 'Secret', time: { created: 1, updated: 2 } };
+  writeFileSync(join(outside, 'ses_a.json'), JSON.stringify(session));
+  writeFileSync(join(outside, 'ses_x.json'), JSON.stringify({ info: { ...session, id: 'ses_x' }, messages: [] }));
+  writeFileSync(join(outside, 'message/ses_b/msg_b.json'), JSON.stringify({ role: 'user', time: { created: 1 } }));
+  writeFileSync(join(outside, 'part/msg_b/prt_b.json'), JSON.stringify({ type: 'text', text: 'Secret' }));
+  for (const folder of ['storage/session/real', 'exports']) mkdirSync(join(own, folder), { recursive: true });
+  writeFileSync(
+    join(own, 'storage/session/real/ses_b.json'),
+    JSON.stringify({ ...session, id: 'ses_b', title: 'Own' }),
+  );
+  symlinkSync(outside, join(own, 'storage/session/linked'));
+  for (const folder of ['message', 'part']) symlinkSync(join(outside, folder), join(own, 'storage', folder));
+  symlinkSync(join(outside, 'ses_x.json'), join(own, 'exports/ses_x.json'));
+  const problems: string[] = [];
+  const listing = await openCode.list(own, kit, (problem) => void problems.push(problem));
+  expect(listing?.units.map(({ unit }) => unit.sessionId)).toEqual(['ses_b']);
+  for (const link of ['storage/session/linked', 'storage/message', 'exports/ses_x.json'])
+    expect(problems.some((problem) => problem.includes(link))).toBe(true);
+  const found = await openCode.findSession(own, 'ses_b');
+  const lines = found.ok ? (found.value.reading.quickLines()(found.value.session.key) ?? []) : [];
+  expect(lines.map(({ text }) => text).join()).not.toContain('Secret');
+  expect(lines).toHaveLength(1);
 });

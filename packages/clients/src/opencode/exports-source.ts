@@ -1,4 +1,4 @@
-import { closeSync, existsSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import { closeSync, existsSync, lstatSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf, openToRead } from '@treeline/files';
 import { exportedSession, type FiledSession, type JsonObject, sessionRow } from '@treeline/transcript/formats/opencode';
@@ -105,11 +105,12 @@ export class ExportsSource implements RowSource {
     read: (facts: { readonly size: number; readonly mtimeMs: number }) => Value | null,
   ): Value | null {
     try {
-      const facts = statSync(join(this.#folder, name));
+      const facts = lstatSync(join(this.#folder, name));
       const stamp = `${facts.ino}:${facts.mtimeMs}:${facts.size}`;
       const before = known.get(name);
       if (before?.stamp === stamp) return before.value;
-      if (!facts.isFile() || facts.size > mostBytes) throw new Error('it is too large to be read');
+      if (!facts.isFile()) throw new Error('it is not a file; links are not followed');
+      if (facts.size > mostBytes) throw new Error('it is too large to be read');
       const value = read(facts);
       known.delete(name);
       known.set(name, { stamp, value });

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isMain, type MainUnit } from '@treeline/transcript';
@@ -84,4 +84,18 @@ test('rows that cannot be read come back as they were, and long outputs are kept
   expect(before[1]).toContain('{"type":"text","text":"torn');
   expect(after[1]).toContain('{"data":{"type":"text","text":"torn,"table":"part","id":"prt_2"}');
   expect(after).toHaveLength(before.length);
+});
+
+test.each(['a link', 'a folder of links'])('%s in place of an output is not kept', async (kind) => {
+  const database = new OpenCodeDatabase(join(home, 'opencode.db'));
+  writeSession(database);
+  database.close();
+  const outside = join(home, 'outside');
+  await mkdir(outside);
+  await writeFile(join(outside, 'tool_long'), 'secret');
+  if (kind === 'a link') await mkdir(join(home, 'tool-output'));
+  if (kind === 'a link') await symlink(join(outside, 'tool_long'), join(home, 'tool-output/tool_long'));
+  else await symlink(outside, join(home, 'tool-output'));
+  const [main] = (await unitsIn(home)).filter(isMain);
+  expect(main === undefined ? null : madeFilesOf(home, main, [main]).paths).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSmallFileSync } from '@treeline/files';
 import type { MainUnit, Unit } from '@treeline/transcript';
@@ -10,6 +10,7 @@ import { exportsFolder, placesIn } from './places.ts';
 import type { MessageText, RowState } from './session-entry.ts';
 
 const mostPartBytes = 64 * 1024 * 1024;
+const outputFolder = 'tool-output';
 
 /** Files of the store before the database, its own last; none where it is rows. */
 export function filesOf(root: string, session: MainUnit, units: readonly Unit[]): readonly string[] {
@@ -59,10 +60,16 @@ function outputsOf(folder: string, texts: readonly string[]): readonly string[] 
   for (const piece of texts)
     for (const [, name = ''] of piece.matchAll(/"outputPath":\s{0,4}"(?:[^"]{0,1000}[/\\])?([\w-]{1,200})"/g))
       names.add(name);
+  const isOwn = lstatSync(join(folder, outputFolder), { throwIfNoEntry: false })?.isDirectory() === true;
   return [...names]
-    .map((name) => `tool-output/${name}`)
-    .filter((path) => existsSync(join(folder, path)))
+    .map((name) => `${outputFolder}/${name}`)
+    .filter((path) => isOwn && isPlainFile(join(folder, path)))
     .sort();
+}
+
+/** A link in place of a file leads to what is not the session's. */
+function isPlainFile(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 /** A part that is gone or cannot be read refers to nothing. */

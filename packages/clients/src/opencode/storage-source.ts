@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { errorCode, messageOf } from '@treeline/files';
 import { type JsonObject, messageLine, type RowText, sessionRow } from '@treeline/transcript/formats/opencode';
 import { oneByOne, type RowSource, type RowState, type SessionEntry } from './session-entry.ts';
@@ -26,6 +26,8 @@ class StorageState implements RowState {
   readonly identity: string;
   readonly #folder: string;
   readonly #onProblem: OnProblem;
+  /** By path, whether each folder on the way to it is one. */
+  readonly #own = new Map<string, boolean>([['.', true]]);
 
   constructor(folder: string, onProblem: OnProblem) {
     this.#folder = folder;
@@ -135,6 +137,7 @@ class StorageState implements RowState {
   }
 
   #factsOf(path: string) {
+    if (!this.#isOwn(dirname(path))) return null;
     try {
       const facts = lstatSync(join(this.#folder, path));
       return facts.isFile() ? facts : null;
@@ -144,7 +147,19 @@ class StorageState implements RowState {
     }
   }
 
+  /** A link within the store may lead anywhere: it is not followed. */
+  #isOwn(folder: string): boolean {
+    const known = this.#own.get(folder);
+    if (known !== undefined) return known;
+    const facts = lstatSync(join(this.#folder, folder), { throwIfNoEntry: false });
+    if (facts?.isSymbolicLink()) this.#onProblem(`storage/${folder}: it is a link, which is not followed`);
+    const isOwn = facts?.isDirectory() === true && this.#isOwn(dirname(folder));
+    this.#own.set(folder, isOwn);
+    return isOwn;
+  }
+
   #names(folder: string): readonly string[] {
+    if (!this.#isOwn(folder)) return [];
     try {
       return readdirSync(join(this.#folder, folder)).sort();
     } catch (cause) {

@@ -113,7 +113,7 @@ export class ExportsSource implements RowSource {
       const stamp = `${facts.ino}:${facts.mtimeMs}:${facts.size}`;
       const before = known.get(name);
       if (before?.stamp === stamp) return before.value;
-      if (!facts.isFile()) throw new Error('it is no file; links are not followed');
+      if (!facts.isFile()) throw new Error('it is not a file; links are not followed');
       if (facts.size > mostBytes) throw new Error('it is too large to be read');
       const value = read(facts);
       known.delete(name);

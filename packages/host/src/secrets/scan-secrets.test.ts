@@ -44,3 +44,29 @@ test('says kind, session, agent, line and how often, and never the secret', asyn
   expect(JSON.stringify(report)).not.toContain(token);
   expect(await scanSecrets(homesAt(home), 'no-such-session')).toMatchObject({ ok: false });
 });
+
+test('finds what stands in a record or a field that no reader shows', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'treeline-secrets-'));
+  cpSync(fixture, other, { recursive: true });
+  const file = readdirSync(other, { recursive: true, encoding: 'utf8' }).find((path) =>
+    /projects[/\\][^/\\]+[/\\][^/\\]+\.jsonl$/.test(path),
+  );
+  const path = join(other, file ?? '');
+  const planter = new Planter(9);
+  const tokens = [1, 2, 3].map(() => `ghp_${planter.mixed(36)}`);
+  const records = [
+    { type: 'attachment', attachment: { type: 'environment', snapshot: { shell: tokens[0] } } },
+    { type: 'a-record-of-tomorrow', deep: [{ er: JSON.stringify({ token: tokens[1] }) }] },
+    { type: 'user', gitBranch: tokens[2] },
+  ];
+  writeFileSync(
+    path,
+    `${readFileSync(path, 'utf8')}${records.map((record) => `${JSON.stringify(record)}\n`).join('')}`,
+  );
+  const report = await scanSecrets(homesAt(other), null);
+  rmSync(other, { recursive: true });
+  expect(report.ok && report.value.sessions[0]?.findings.map(({ kind }) => kind)).toEqual(
+    tokens.map(() => 'github-token'),
+  );
+  for (const token of tokens) expect(JSON.stringify(report)).not.toContain(token);
+});

@@ -1,17 +1,8 @@
-import {
-  formatOf,
-  type Homes,
-  type ListedUnit,
-  listHomes,
-  readingOf,
-  thisSystem,
-  type UnitReading,
-} from '@treeline/clients';
+import { type Homes, type ListedUnit, listHomes, readingOf, thisSystem, type UnitReading } from '@treeline/clients';
 import { messageOf } from '@treeline/files';
-import { type AgentId, failed, type HostError, type Result, succeeded, type ThreadEvent } from '@treeline/protocol';
+import { failed, type HostError, type Result, succeeded } from '@treeline/protocol';
 import { createRedactor, type Finding, type Redactor } from '@treeline/redaction';
 import type { Unit } from '@treeline/transcript';
-import { textsIn } from './texts-in.ts';
 
 /** Secrets of one session: their kinds and places, never the secrets themselves. */
 interface SessionSecrets {
@@ -75,30 +66,19 @@ function scanUnit(unit: Unit, reading: UnitReading, redactor: Redactor, onProble
   }
 }
 
+/** A line is looked at as it is: a client writes secrets also into records and fields that no reader shows. */
 function scanLines(unit: Unit, reading: UnitReading, redactor: Redactor): void {
-  let at = '';
-  const look = (event: ThreadEvent) => {
-    for (const text of textsIn(event)) redactor.redact(text, placeOf(unit, at));
-  };
-  const ignore = () => undefined;
-  const reader = formatOf(unit).reader(unit, {
-    ...{ file: '', thread: unit.role === 'agent' ? ((unit.agentId ?? unit.label) as AgentId) : null },
-    sink: { event: look, fact: ignore, unreadable: ignore, unknown: ignore },
-    ...{ texts: 'whole', memory: null, onStatedCall: ignore },
-  });
   const lines = reading.bulk(unit.key, null);
   try {
     let number = 0;
     for (let piece = lines.next(); piece !== null; piece = lines.next()) {
-      for (const line of piece) {
+      for (const { text } of piece) {
         number += 1;
-        at = `${unit.label}:${number}`;
-        reader.addLine(line);
+        redactor.redact(text, placeOf(unit, `${unit.label}:${number}`));
       }
     }
     const rest = lines.rest();
-    at = `${unit.label}:${number + 1}`;
-    if (rest !== null) reader.addLine(rest);
+    if (rest !== null) redactor.redact(rest.text, placeOf(unit, `${unit.label}:${number + 1}`));
   } finally {
     lines.close();
   }

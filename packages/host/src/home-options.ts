@@ -24,6 +24,10 @@ export interface CountingState {
   readonly notice: string | null;
 }
 
+export function isCounted({ rows }: CountingState): boolean {
+  return rows.done === rows.total;
+}
+
 export interface HomeListeners {
   readonly onState: (state: HomeState) => void;
   readonly onSessions: (change: SessionListChange) => void;

@@ -10,21 +10,13 @@ import {
 } from '@treeline/clients';
 import type { FileProblem } from '@treeline/files';
 import { type CountingService, KeptUnits, SessionCatalog } from '@treeline/library';
-import type {
-  HomeState,
-  HostError,
-  MarksChange,
-  ReadingProgress,
-  Result,
-  SessionId,
-  SessionListing,
-} from '@treeline/protocol';
+import type { HomeState, HostError, MarksChange, Result, SessionId, SessionListing } from '@treeline/protocol';
 import type { MainUnit, Moment, Unit } from '@treeline/transcript';
 import { ChunkedListUpdates } from './chunked-list-updates.ts';
 import { countAll } from './count-all.ts';
 import { FirstPaintGate } from './first-paint-gate.ts';
 import { HomeMarks } from './home-marks.ts';
-import type { CountingState, HomeListeners, HomeOptions } from './home-options.ts';
+import { type CountingState, type HomeListeners, type HomeOptions, isCounted } from './home-options.ts';
 import { HomeProblems, type LabelledHome } from './home-problems.ts';
 import { type HomeFacts, homeStateOf } from './home-state.ts';
 import { joinedNotices } from './joined-notices.ts';
@@ -33,8 +25,6 @@ import { PerFileThrottle } from './per-file-throttle.ts';
 const gatherMs = 50;
 /** How often a running session's list entry, counts and search index are updated. */
 const countEveryMs = 1_000;
-
-const isComplete = ({ done, total }: ReadingProgress) => done === total;
 
 /** The watched folders and everything known of them apart from the content of sessions. */
 export class Home {
@@ -65,7 +55,10 @@ export class Home {
     this.#options = options;
     this.#listeners = listeners;
     const { homes, dataDir, version, labelOf } = options;
-    const [first, ...others] = openedHomes(homes).map((home, index) => ({ ...home, label: labelOf(home.place, index) }));
+    const [first, ...others] = openedHomes(homes).map((home, index) => ({
+      ...home,
+      label: labelOf(home.place, index),
+    }));
     this.#homes = [first as LabelledHome, ...others];
     this.#problems = new HomeProblems(this.#homes);
     this.#catalog = this.#makeCatalog();
@@ -213,9 +206,10 @@ export class Home {
         this.#picture.kept(rows.length);
       },
       onProgress: (rows) => {
+        const state = { ...this.#countingState, rows };
         // The last rows of a long count do not wait for others.
-        if (isComplete(rows) && !isComplete(this.#countingState.rows)) this.#catalog.flush();
-        this.#count({ ...this.#countingState, rows });
+        if (isCounted(state) && !isCounted(this.#countingState)) this.#catalog.flush();
+        this.#count(state);
       },
       onProblem: (problem) => this.reportProblem(problem),
       onNotice: (notice) => this.#note(this.#marks.notice, notice),

@@ -95,6 +95,8 @@ export class TextReader {
       const { toolUseId: id, name, title, input, files } = event;
       const file = fileOf(files?.[0]?.path);
       this.#remember(id, { name, paths: noPaths, ...file });
+      // The reader made this call of other records, whose own texts hold its words.
+      if (event.isNested === true && input.length === 0) return;
       const isTold = input.preview.includes(title.slice(0, titleBeginning));
       const text = isTold ? `${name}\n${input.preview}` : `${name} ${title}\n${input.preview}`;
       this.#add(event, 'tool-input', text, { id, name, ...file }, noPaths);

@@ -34,15 +34,31 @@ export function readReviewer(context: RecordContext, agentId: string): void {
   memory.review = { ...review, call: toolUseId };
   const called = { agentSlug: reviewer, description: review.subject || null, name: null };
   sink.event({
-    ...{ ...inThread(context), type: 'tool_started', toolUseId, messageId: messageOf(context), name: reviewer },
-    ...{ kind: kindOfTool('spawn_agent', null), title: review.subject, input: emptyBody, task: called, files: null },
+    ...inThread(context),
+    type: 'tool_started',
+    toolUseId,
+    messageId: messageOf(context),
+    name: reviewer,
+    kind: kindOfTool('spawn_agent', null),
+    title: review.subject,
+    input: emptyBody,
+    task: called,
+    files: null,
     isNested: true,
   });
   sink.fact({
     kind: 'call',
     call: {
-      ...{ id: toolUseId, thread, at, order, tool: 'agent', toolName: reviewer, ...called },
-      ...{ prompt: null, resumes: null, wantsBackground: false },
+      ...called,
+      id: toolUseId,
+      thread,
+      at,
+      order,
+      tool: 'agent',
+      toolName: reviewer,
+      prompt: null,
+      resumes: null,
+      wantsBackground: false,
     },
   });
   sink.fact({ kind: 'progress', toolUseId, agentId });
@@ -54,7 +70,13 @@ export function readReviewEnd(context: RecordContext, outcome: ToolOutcome = 'ok
   memory.review = null;
   if (toolUseId === null) return;
   sink.event({
-    ...{ ...inThread(context, 'review'), type: 'tool_finished', toolUseId, outcome, output: emptyBody },
-    ...{ facts: noFacts, files: null, isNested: true },
+    ...inThread(context, 'review'),
+    type: 'tool_finished',
+    toolUseId,
+    outcome,
+    output: emptyBody,
+    facts: noFacts,
+    files: null,
+    isNested: true,
   });
 }

@@ -20,7 +20,8 @@ function hunkOf(value: JsonValue): DiffHunk[] {
   const heading = shortText(hunk, 'heading');
   return [
     {
-      ...{ oldStart: numberIn(hunk, 'oldStart'), newStart: numberIn(hunk, 'newStart') },
+      oldStart: numberIn(hunk, 'oldStart'),
+      newStart: numberIn(hunk, 'newStart'),
       ...(heading === null ? {} : { heading }),
       lines: arrayAt(hunk, 'lines').flatMap(lineOf),
     },

@@ -28,7 +28,8 @@ export default defineConfig<TargetOption>({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
-  use: { trace: 'retain-on-failure' },
+  // What cannot be clicked by then never can: a test that may take minutes otherwise waits all of them.
+  use: { trace: 'retain-on-failure', actionTimeout: 30_000 },
   projects: targets
     .filter(({ path }) => Boolean(path))
     .map(({ name, path }) => ({

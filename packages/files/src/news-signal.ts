@@ -1,4 +1,4 @@
-/** Wakes those who wait for the next news. Who asks after that waits for the news after it. */
+/** Resolves `next` for all of its callers at each `tell`; later callers get a new promise. */
 export class NewsSignal {
   #wake: () => void = () => undefined;
   #next = this.#nextNews();

@@ -70,7 +70,7 @@ export class DatabaseRows {
 
   /**
    * The rows in which a column holds this text, or the first of them. Those that an index leads to come in the order of
-   * their pages; which are first is told by the index.
+   * their pages; the index says which are first.
    */
   *where<Column extends string>(
     table: string,
